@@ -1,18 +1,19 @@
 // Compiles a folder of definitions, and those that its packages.json lists elsewhere, whenever a file is saved.
 
-import { watch } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { errorCode } from '../runtime/base/error-code.ts';
 import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
 import { type Compilation, compile, hasError, type Kept, type Progress, verifyFiles } from './compile.ts';
 import { type Diagnostic, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
 import { readEntries } from './read/package.ts';
-import { packageState } from './read/package-files.ts';
+import { fileStates, packageState } from './read/package-files.ts';
 import { type Drift, hasDrift, writeFiles } from './write.ts';
 
 const left = 'what is served is left as it was.';
 
-/** Milliseconds between two looks at a folder elsewhere. */
+/** Milliseconds between two looks at the folders. */
 const pause = 200;
 
 interface Watching {
@@ -31,38 +32,22 @@ interface Watching {
 export function watchDefinitions(root: string, { stages, log, printDiagnostics, strict }: Watching): void {
   const list = join(root, 'definitions', 'packages.json');
   const session = compilerSession(list, join(root, 'generated'), strict ? 'all' : 'folders');
-  let changed = true;
-  let timer: NodeJS.Timeout | undefined;
   process.once('disconnect', () => process.exit());
-  watch(join(root, 'definitions'), { recursive: true }, () => {
-    changed = true;
-    again();
-  });
-  let elsewhere = stateElsewhere(list);
-  let compiledState = elsewhere;
+  let seen = definitionsState(list);
+  let compiledState = '';
   setInterval(look, pause);
   run();
 
-  /** A tool such as SUSHI removes a folder and writes it anew: it has ended when two looks find the same. */
+  /** An editor saves in several steps, and SUSHI removes a folder and writes it anew: both have ended when two looks find the same. */
   function look(): void {
-    const state = stateElsewhere(list);
-    const isWritten = state === elsewhere && state !== compiledState;
-    elsewhere = state;
-    if (!isWritten) return;
-    compiledState = state;
-    changed = true;
-    run();
-  }
-
-  /** An editor saves in several steps. */
-  function again(): void {
-    clearTimeout(timer);
-    timer = setTimeout(run, 50);
+    const state = definitionsState(list);
+    const isWritten = state === seen && state !== compiledState;
+    seen = state;
+    if (isWritten) run();
   }
 
   function run(): void {
-    if (!changed) return;
-    changed = false;
+    compiledState = seen;
     tell('compiling');
     const start = performance.now();
     const done = compiled(session, stages());
@@ -73,8 +58,6 @@ export function watchDefinitions(root: string, { stages, log, printDiagnostics, 
     if (isOther) printDiagnostics(done.verify(), left);
     // A parent process reports it once its server answers.
     if (process.send === undefined) log('Waiting for a change in definitions/.');
-    // Files that were saved meanwhile are reported after this.
-    again();
   }
 }
 
@@ -94,14 +77,32 @@ function changeLine({ added, changed, removed }: Drift, milliseconds: number): s
   );
 }
 
-/** The state of the listed folders that do not lie in definitions/, whose changes the file system may not report. */
-function stateElsewhere(list: string): string {
+/**
+ * Another text when a file of definitions/, or of a listed folder elsewhere, was saved. Not by fs.watch: with `recursive`, Node 20 loses
+ * the saves of a file that was replaced.
+ */
+function definitionsState(list: string): string {
   const folder = dirname(list);
-  return readEntries(list, () => {})
+  const elsewhere = readEntries(list, () => {})
     .filter(({ from }) => from !== 'npm' && from !== 'kiln' && !from.endsWith('.tgz'))
     .filter(({ from }) => relative(folder, resolve(folder, from)).startsWith('..'))
-    .map(entry => packageState(entry, list))
-    .join('\n');
+    .map(entry => packageState(entry, list));
+  return [...folderStates(folder), ...elsewhere].join('\n');
+}
+
+/** Of a folder and those in it; what is removed meanwhile counts as gone. */
+function folderStates(folder: string): readonly string[] {
+  const inner = readdirSync(folder, { withFileTypes: true }).filter(each => each.isDirectory());
+  return [fileStates(folder), ...inner.flatMap(each => innerStates(join(folder, each.name)))];
+}
+
+function innerStates(folder: string): readonly string[] {
+  try {
+    return folderStates(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 function tell(told: CompilerMessage): void {

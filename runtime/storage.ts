@@ -123,7 +123,7 @@ async function fillSample(
   const refused =
     summary.refused > 0
       ? `; ${summary.refused} that are not valid were left out (\`npx kiln load ` +
-        `${relative(process.cwd(), dirname(file))} --rejected FILE\` lists them with reasons)`
+        `${relative(process.cwd(), dirname(file))} --bundles keep --rejected FILE\` lists them with reasons)`
       : '';
   process.stdout.write(
     `Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s${refused}.\n`,

@@ -117,33 +117,30 @@ function filesIn(folder: string, isRead: (file: string) => boolean): Pick<Packag
   return { sha256: listing.digest('hex'), files };
 }
 
-/**
- * Another text when a file of the package was saved: of its files in a folder, or of the .tgz, when that was and how large they are.
- * Empty where it is not there, or is being removed.
- */
+/** Another text when a file of the package was saved: of its files in a folder, or of the .tgz. Empty where it is not there. */
 export function packageState(place: PackagePlace, list: string): string {
+  const path = place.from.endsWith('.tgz') ? resolve(dirname(list), place.from) : locate(place, list);
+  return path === undefined ? '' : fileStates(path);
+}
+
+/** When a file, or each file of a folder, was saved and how large it is. Empty where it is not there, or is being removed. */
+export function fileStates(path: string): string {
   try {
-    return stateOf(place, list);
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path)
+          .sort()
+          .map(name => join(path, name))
+      : [path];
+    return files
+      .map(file => {
+        const { mtimeMs, size, ino } = statSync(file);
+        return `${file} ${mtimeMs} ${size} ${ino}`;
+      })
+      .join('\n');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;
   }
-}
-
-function stateOf(place: PackagePlace, list: string): string {
-  const path = place.from.endsWith('.tgz') ? resolve(dirname(list), place.from) : locate(place, list);
-  if (path === undefined || !existsSync(path)) return '';
-  const files = statSync(path).isDirectory()
-    ? readdirSync(path)
-        .sort()
-        .map(name => join(path, name))
-    : [path];
-  return files
-    .map(file => {
-      const { mtimeMs, size } = statSync(file);
-      return `${file} ${mtimeMs} ${size}`;
-    })
-    .join('\n');
 }
 
 function locate(place: PackagePlace, list: string): string | undefined {

@@ -14,7 +14,7 @@ import { openServer } from './connect.ts';
 import { withData } from './data.ts';
 import { exportFrom } from './server-export.ts';
 
-/** Encrypts keys and secrets: lies in the folder of an embedded database (auth/operator-secret.ts). */
+/** Encrypts keys and secrets: lies in the folder of an embedded database (identity/auth/seal.ts). */
 const keyFile = 'key';
 
 export const backup: Run = async (options, [folder = ''], env) => {

@@ -64,8 +64,9 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: b
       unready,
       ...options,
     });
-    server.answer(kiln.app.callback(), kiln.sockets);
+    // Announced first: `serve --watch` reports that the server answers.
     announce(config, token, kiln.link?.code, again);
+    server.answer(kiln.app.callback(), kiln.sockets);
     if (!signal.aborted) await once(signal, 'abort');
     server.retire();
     await delay(drainDelayOf(config, signal));

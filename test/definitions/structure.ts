@@ -60,7 +60,7 @@ function objectFaults(
       const value = object[name];
       const isList = element.max !== '1';
       if (Array.isArray(value) !== isList)
-        found.push(`${element.path} is ${isList ? 'no' : 'a'} list here; its most is ${element.max}.`);
+        found.push(`${element.path} is ${isList ? 'not a' : 'a'} list here; its most is ${element.max}.`);
       for (const item of [value].flat()) {
         if (item !== undefined) found.push(...itemFaults(item, element, code, structure, definitions));
       }

@@ -61,7 +61,7 @@ describe('GraphQL', () => {
     const shown = answerOf(block);
     if (!JSON.stringify(shown ?? {}).includes('"errors"'))
       expect(validate(servedSchema(), document)).toEqual([]);
-    // Events that it waits for: http/live.test.ts and its neighbours.
+    // Events that it waits for: events/live.test.ts and its neighbours.
     if (block.text.startsWith('subscription')) return;
     const answer = await server().graphql(block.text);
     if (shown === undefined) expect(answer.errors).toBeUndefined();

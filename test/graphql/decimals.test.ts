@@ -48,7 +48,7 @@ const one = '{"value":1.00}';
 const components = digits.map(value => `{"valueQuantity":{"value":${value}}}`).join();
 const listed = digits.join();
 
-/** From as many leaves on, JavaScript projects: see runtime/graphql/project/back-end.ts. */
+/** From as many leaves on, JavaScript projects: see runtime/graphql/project/projector.ts. */
 const wide = Array.from({ length: 50 }, (_, i) => `s${i}: status`).join(' ');
 
 const forms: readonly (readonly [form: string, query: string, wanted: string])[] = [

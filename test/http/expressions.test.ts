@@ -1,5 +1,5 @@
 // Every refusal of REST names its place in `expression`: a header, a parameter, or an element of what was sent. The rule for those that
-// know none is runtime/fhir/http/refused-at.ts.
+// know none is runtime/fhir/http/error.ts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyTemplate, testServer } from '../server.ts';
 import { entryOf } from './entry.ts';

@@ -102,7 +102,7 @@ describe('a manifest', () => {
       file('md5.json', JSON.stringify({ [`md5:${digest(one)}`]: one })),
       /is not the SHA-256/,
     ],
-    ['with what is not text', file('text.json', '{"sha256:00":1}'), /sha256:00 is not text/],
+    ['with what is not text', file('text.json', '{"sha256:00":1}'), /sha256:00 is not a text/],
     [
       'with a document that does not validate',
       file('bad.json', JSON.stringify({ [digest(bad)]: bad })),

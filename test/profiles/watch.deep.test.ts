@@ -2,7 +2,7 @@
 // answered.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { wardFiles } from '../codegen/ward.ts';
@@ -51,8 +51,11 @@ afterAll(async () => {
   await world.end();
 });
 
+/** As editors do that replace the file. */
 function save(name: string, text: string): void {
-  writeFileSync(join(world.root, 'definitions', 'ward', name), text);
+  const path = join(world.root, 'definitions', 'ward', name);
+  writeFileSync(`${path}~`, text);
+  renameSync(`${path}~`, path);
 }
 
 /** The first group of what is printed, once it is. */

@@ -1,4 +1,4 @@
-// In: a database. Out: PostgreSQL's statistics of the tables of resources, for searches: search/statistics.ts. They are read when a table
+// In: a database. Out: PostgreSQL's statistics of the tables of resources, for searches: search/access-path.ts. They are read when a table
 // is first searched and again while it is, and no search waits for them.
 // https://www.postgresql.org/docs/current/view-pg-stats.html
 

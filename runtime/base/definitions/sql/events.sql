@@ -5,7 +5,7 @@
 -- that began to and has it `held`; `dead` since it is not tried any more. The listener `*` stands for clients that watch the type (GraphQL
 -- subscriptions), from `since` on and up to `until`, which is moved while there are any: for it kiln_change has one row for each write,
 -- with its transaction and the database system that this is of (events/change-store.ts). kiln_note records both, in the statement that
--- writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
+-- writes. kiln_schedule: when a Bot runs by itself next (bots/schedules.ts).
 -- An `ordered` listener gets its events one after another, from the server that has its `turn` until then, as long as it is `held`; then
 -- it is when the next one begins (events/outbox.ts).
 -- kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
