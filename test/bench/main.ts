@@ -10,7 +10,7 @@ import { engineFigures } from './engine.ts';
 import { ask, checkEqual } from './equal.ts';
 import { events, eventTable } from './events.ts';
 import { fill, type Ground } from './fill.ts';
-import { measure } from './measure.ts';
+import { measure, warmUp } from './measure.ts';
 import { type BenchOptions, defaults, readArguments, usage } from './options.ts';
 import { policyTokens } from './policies.ts';
 import { policyFigures } from './policy-figures.ts';
@@ -123,6 +123,7 @@ async function compare(comparison: Comparison): Promise<readonly RowResult[]> {
   const { ground, rows, children, token, options, say } = comparison;
   const clock = await postgresClock(ground);
   const results: RowResult[] = [];
+  await warmUp(rows, children, token, options);
   for (const row of rows) {
     const bytes = await checkEqual(row, children, token, 20);
     say(

@@ -26,11 +26,27 @@ export async function measure(
   options: Pick<BenchOptions, 'seconds' | 'connections'>,
   clock: PostgresClock | undefined,
 ): Promise<readonly Measured[]> {
-  const given = children.map(child => {
-    const requests = requestsFor(child.side, row).map(request => encode(request, child.side, token));
-    return { child, requests, clock };
-  });
+  const given = children.map(child => ({ child, requests: encoded(row, child, token), clock }));
   return measureLanes(given, options);
+}
+
+/** All servers answer all rows that do not write: else the first row has servers that V8 has not compiled yet. */
+export async function warmUp(
+  rows: readonly Row[],
+  children: readonly Child[],
+  token: string,
+  { seconds, connections }: Pick<BenchOptions, 'seconds' | 'connections'>,
+): Promise<void> {
+  for (const row of rows)
+    if (!writing.has(row.name))
+      for (const child of children)
+        await driver(child.port, encoded(row, child, token), connections).run(seconds * 250);
+}
+
+const writing: ReadonlySet<string> = new Set(['transaction', 'create']);
+
+function encoded(row: Row, child: Child, token: string): readonly Buffer[] {
+  return requestsFor(child.side, row).map(request => encode(request, child.side, token));
 }
 
 /** A server, what it is asked, and the processor time of its PostgreSQL. */
