@@ -54,7 +54,8 @@ export async function answerQuery(
   const { result, isConfirmed } = await queried(compiled, focus, principal, call, running);
   const more = { introspection, unwrapped: focus !== undefined, signal };
   // Without a row, the condition on the access may not have been evaluated.
-  const isStamped = running.access(principal).isStamped && Number(result?.rows.length) > 0;
+  const hasRow = result?.rows.some(row => row.at(-1) !== null) === true;
+  const isStamped = hasRow && running.access(principal).isStamped;
   const isCertain = isConfirmed || isStamped;
   const isRefused = compiled.plan.refusals.length > 0;
   if (result?.rest) {

@@ -27,7 +27,11 @@ export interface ResolvedRead extends ResolvedAs<'read'> {
 /** `PatientList(…)`, at the root or inside a resource. */
 export interface ResolvedList extends ResolvedAs<'list'> {
   readonly pieces: ListPieces;
-  readonly choices: ListChoices & { readonly way: Way };
+  readonly choices: ListChoices & {
+    readonly way: Way;
+    /** At the root, its rows are one text, separated by commas; no rows are null. */
+    readonly joined: boolean;
+  };
 }
 
 /** `PatientConnection(…)`, at the root or inside a resource. */

@@ -55,10 +55,17 @@ export function listSite(
     return {
       kind: 'list',
       pieces: { where, order, limit: bounds.limit, offset: bounds.offset, code, chain },
-      choices: { way, fenced, edge, bare, after: after !== undefined },
+      choices: { way, fenced, edge, bare, after: after !== undefined, joined: isShort(bounds.limit, args) },
       after,
     };
   });
+}
+
+/** So many rows are returned as one text: each row costs the receiver as much as a short request. */
+const mostJoined = 100;
+
+function isShort(limit: Sql | undefined, { _count }: Readonly<Record<string, unknown>>): boolean {
+  return limit !== undefined && Number(_count) <= mostJoined;
 }
 
 /** Internal arguments of a List, which limit it to one version of one resource. write-plan.ts sets them. */

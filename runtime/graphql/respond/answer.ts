@@ -31,7 +31,9 @@ export async function answer(
   let marked = plan.refusals.length > 0;
   marked ||= plan.roots.some(root => root.kind === 'list' && resolved[root.list.site]?.after);
   for (const row of rows) {
-    const text = row[tagged ? 1 : 0] ?? 'null';
+    const text = row[tagged ? 1 : 0];
+    // A joined list without rows.
+    if (text === null || text === undefined) continue;
     marked ||= hasMarks(text);
     texts[tagged ? Number(row[0]) : single]?.push(text);
   }
@@ -74,7 +76,8 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
     return [first ?? 'null'];
   }
   if (kind === 'connection') return [first ?? 'null'];
-  const { after, pieces } = siteOf(context.resolved, root.list.site, 'list');
+  const { after, pieces, choices } = siteOf(context.resolved, root.list.site, 'list');
+  if (choices.joined) return first === undefined ? ['[]'] : ['[', first, ']'];
   if (after) return [`${filterBegin}${root.list.mark}`, ...rows, filterEnd];
   const isDefault = pieces.limit === undefined;
   if (!isDefault || rows.length <= context.defaultCount) return listPieces(rows);

@@ -146,7 +146,8 @@ export function streamable(plan: Plan, resolved: readonly Resolved[], focus: Foc
   const [root, ...others] = plan.roots;
   if (focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
   // Lists that FHIRPath filters after SQL have their bounds elsewhere.
-  return siteOf(resolved, root.list.site, 'list').pieces.limit !== undefined;
+  const { pieces, choices } = siteOf(resolved, root.list.site, 'list');
+  return pieces.limit !== undefined && !choices.joined;
 }
 
 /** Starts the generator with its first batch, so that returning the rest also closes its source. */

@@ -18,7 +18,8 @@ export function rootListSql(list: List, writer: Writer): Sql {
   const { choices } = siteOf(writer.resolved, list.site, 'list');
   const text = writer.object(list.selection, scope);
   const rows = unpacked(list, rowsSql(list, undefined, writer), writer);
-  return sql`${choices.after ? pairSql(alias, text) : text} from (${rows}) ${alias}`;
+  const item = choices.after ? pairSql(alias, text) : text;
+  return sql`${choices.joined ? sql`string_agg(${item}, ',')` : item} from (${rows}) ${alias}`;
 }
 
 /** The JSON array of resources that refer to the enclosing one. */
