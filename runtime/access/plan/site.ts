@@ -38,7 +38,7 @@ export interface ResolvedList extends ResolvedAs<'list'> {
 export interface ResolvedConnection extends ResolvedAs<'connection'> {
   readonly pieces: Pick<ListPieces, 'where' | 'order' | 'limit' | 'code'> & {
     /** The key of a row, for cursors. */
-    readonly key: Sql;
+    readonly keys: Readonly<Record<string, Sql>>;
     /** The parent that the cursor was made for. */
     readonly parent?: Sql | undefined;
     /** Of a page after or before a row. */

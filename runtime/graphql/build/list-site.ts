@@ -11,7 +11,7 @@ import { bind, type Sql, shapeOf, sql } from '../../base/sql/sql.ts';
 import type { Statistics } from '../../search/access-path.ts';
 import { fhirpathSql } from '../../search/fhirpath/to-sql.ts';
 import { ListArgumentError, type ListQuery, listQuery, profileConditions } from '../../search/list-query.ts';
-import { orderBy, pastKey, rowKey, type SortTerm } from '../../search/sort.ts';
+import { orderBy, pastKey, type SortTerm } from '../../search/sort.ts';
 import { cursorOf, digest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
 import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -116,7 +116,7 @@ export function connectionSite(
       pieces: {
         where,
         order: orderBy(terms, backward),
-        key: rowKey(terms),
+        keys: Object.fromEntries(terms.map(({ key }, i) => [`k${i}`, key])),
         limit: after ? undefined : limit,
         code,
         turn: 'key' in place ? turnAt(terms, place.key, backward) : undefined,

@@ -28,7 +28,6 @@ import {
   name,
   number,
   project,
-  raw,
   type Sql,
   sql,
 } from '../../base/sql/sql.ts';
@@ -99,10 +98,10 @@ function sourceSql({ type, site }: Connection, parent: Parent | undefined, write
 function rowsSql(
   { connection: { type }, source, parent, writer }: Writing,
   needsContent: boolean,
-  { key, where, order, limit }: { readonly key?: Sql | undefined; where: Sql; order: Sql; limit: Sql },
+  { keys = [], where, order, limit }: { readonly keys?: readonly Sql[]; where: Sql; order: Sql; limit: Sql },
 ): Sql {
   const { from, id, whole } = source;
-  const columns = [sql`${id} id`, ...(key ? [sql`${key} key`] : [])];
+  const columns = [sql`${id} id`, ...keys.map((key, i) => sql`${key} k${number(i)}`)];
   if (needsContent && whole) columns.push(storedColumns(type, 'search', sql`t`, writer));
   const found = sql`select ${join(columns, ', ')} from ${from} where ${where} order by ${order} limit ${limit}`;
   const counted = parent ? countedRows(writer) : empty;
@@ -192,7 +191,7 @@ function pageSql(writing: Writing): Page {
   const past = turn && piece(turn.past);
   const needsContent = edges.some(members => members.some(({ kind }) => kind === 'resource'));
   const rows = rowsSql(writing, needsContent, {
-    key: hasCursors ? piece(pieces.key) : undefined,
+    keys: hasCursors ? keysOf(writing) : [],
     where: past ? sql`${source.conditions} and ${past}` : source.conditions,
     order: piece(pieces.order),
     limit: sql`${size()} + 1`,
@@ -200,17 +199,31 @@ function pageSql(writing: Writing): Page {
   const alias = writer.alias('r');
   const scope = rowScope(alias, isPlain(alias, writer));
   const kept = sql`filter (where ${alias}.nr <= ${size()})`;
-  const order = sql`order by ${alias}.nr${raw(backward ? ' desc' : '')}`;
+  // Forwards, the rows come in their order.
+  const order = backward ? sql` order by ${alias}.nr desc` : empty;
   const sums = edges.map(
-    (members, i) => sql`string_agg(${edgeText(members, scope, writer)}, ',' ${order}) ${kept} e${number(i)}`,
+    (members, i) => sql`string_agg(${edgeText(members, scope, writer)}, ','${order}) ${kept} e${number(i)}`,
   );
   sums.push(sql`count(*) n`);
   if (hasCursors) {
-    const nearest = sql`max(${alias}.key) filter (where ${alias}.nr = 1)`;
-    const farthest = sql`(array_agg(${alias}.key order by ${alias}.nr desc) ${kept})[1]`;
+    const key = keySql(writing, alias);
+    const nearest = sql`max(${key}) filter (where ${alias}.nr = 1)`;
+    // Only read where more rows than a page follow.
+    const farthest = sql`max(${key}) filter (where ${alias}.nr = ${size()})`;
     sums.push(sql`${backward ? farthest : nearest} head`, sql`${backward ? nearest : farthest} tail`);
   }
   return { size, behind, sql: sql`select ${join(sums, ', ')} from (${rows}) ${alias}` };
+}
+
+/** The values that a page continues from. */
+function keysOf({ pieces, piece }: Writing): readonly Sql[] {
+  return Object.values(pieces.keys).map(piece);
+}
+
+/** Evaluated for the rows of cursors alone, not for each row of the page. */
+function keySql({ pieces }: Writing, alias: Sql): Sql {
+  const texts = Object.keys(pieces.keys).map((_, i) => sql`${alias}.k${number(i)}::text`);
+  return sql`json_build_array(${join(texts, ', ')})::text`;
 }
 
 function isBackward(mode: PageMode): boolean {
@@ -248,9 +261,9 @@ function filteredSql(writing: Writing): Sql {
   const ahead = writer.alias('r');
   const scope = rowScope(ahead, isPlain(ahead, writer));
   const texts = edgesOf(connection).map(members => edgeText(members, scope, writer));
-  const rows = (key: Sql, where: Sql | undefined, order: Sql) =>
+  const rows = (keys: readonly Sql[], where: Sql | undefined, order: Sql) =>
     rowsSql(writing, true, {
-      key,
+      keys,
       order,
       limit,
       where: where ? sql`${source.conditions} and ${where}` : source.conditions,
@@ -260,15 +273,15 @@ function filteredSql(writing: Writing): Sql {
     parent ? sql`coalesce(to_json(${parent.self})::text, 'null')` : sql`'null'`,
     itemsSql(
       ahead,
-      texts.reduce((all, each) => sql`${all} || ${quoted(nextPart)} || ${each}`, sql`${ahead}.key`),
-      rows(piece(pieces.key), past, piece(pieces.order)),
+      texts.reduce((all, each) => sql`${all} || ${quoted(nextPart)} || ${each}`, keySql(writing, ahead)),
+      rows(keysOf(writing), past, piece(pieces.order)),
     ),
   ];
   const needsBehind = connection.outputs.some(
     ({ kind }) => kind === 'count' || (isCursor(kind) && choices.pages),
   );
   if (turn && needsBehind) {
-    const others = rows(sql`''`, piece(turn.behind), piece(turn.back));
+    const others = rows([], piece(turn.behind), piece(turn.back));
     parts.push(itemsSql(writer.alias('r'), sql`''`, others));
   }
   return sql`(${join([...parts, quoted(filterEnd)], ' || ')})`;

@@ -368,55 +368,58 @@ union all
 (
   select
     1,
-    '{"id":"' || r9.id || coalesce('","type":"' || (r9.doc ->> 'type') || '"', '","type":null') || ',"entry":' || case
-      when r9.doc -> 'entry' is null then 'null'
-      else (
-        select
-          '[' || coalesce(
-            string_agg(
-              coalesce(
-                case
-                  when r9.plain then '{"fullUrl":"' || (a10.v ->> 'fullUrl') || '"'
-                  else '{"fullUrl":' || to_json(a10.v ->> 'fullUrl')::text
-                end,
-                '{"fullUrl":null'
-              ) || coalesce(
-                ',"resource":' || (
-                  select
-                    coalesce(
-                      case
-                        when r9.plain then '{"resourceType":"' || (a11.v ->> 'resourceType') || '"'
-                        else '{"resourceType":' || to_json(a11.v ->> 'resourceType')::text
-                      end,
-                      '{"resourceType":null'
-                    ) || coalesce(',"id":"' || (a11.v ->> 'id') || '"}', ',"id":null}')
-                  from
-                    (
-                      select
-                        a10.v -> 'resource' v
-                      offset
-                        0
-                    ) a11
-                  where
-                    a11.v is not null
-                ) || '}',
-                ',"resource":null}'
+    string_agg(
+      '{"id":"' || r9.id || coalesce('","type":"' || (r9.doc ->> 'type') || '"', '","type":null') || ',"entry":' || case
+        when r9.doc -> 'entry' is null then 'null'
+        else (
+          select
+            '[' || coalesce(
+              string_agg(
+                coalesce(
+                  case
+                    when r9.plain then '{"fullUrl":"' || (a10.v ->> 'fullUrl') || '"'
+                    else '{"fullUrl":' || to_json(a10.v ->> 'fullUrl')::text
+                  end,
+                  '{"fullUrl":null'
+                ) || coalesce(
+                  ',"resource":' || (
+                    select
+                      coalesce(
+                        case
+                          when r9.plain then '{"resourceType":"' || (a11.v ->> 'resourceType') || '"'
+                          else '{"resourceType":' || to_json(a11.v ->> 'resourceType')::text
+                        end,
+                        '{"resourceType":null'
+                      ) || coalesce(',"id":"' || (a11.v ->> 'id') || '"}', ',"id":null}')
+                    from
+                      (
+                        select
+                          a10.v -> 'resource' v
+                        offset
+                          0
+                      ) a11
+                    where
+                      a11.v is not null
+                  ) || '}',
+                  ',"resource":null}'
+                ),
+                ','
               ),
-              ','
-            ),
-            ''
-          ) || ']'
-        from
-          (
-            select
-              v
-            from
-              jsonb_array_elements(r9.doc -> 'entry') e (v)
-            limit
-              $5::int8
-          ) a10
-      )
-    end || '}'
+              ''
+            ) || ']'
+          from
+            (
+              select
+                v
+              from
+                jsonb_array_elements(r9.doc -> 'entry') e (v)
+              limit
+                $5::int8
+            ) a10
+        )
+      end || '}',
+      ','
+    )
   from
     (
       select

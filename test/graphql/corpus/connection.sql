@@ -125,18 +125,11 @@
                 ) || '}}'
               end || '}',
               ','
-              order by
-                r1.nr
             ) filter (
               where
                 r1.nr <= $3::int8
             ) e0,
-            string_agg(
-              '{' || '"resource":' || '{"id":"' || r1.id || '","__typename":"Patient"}' || '}',
-              ','
-              order by
-                r1.nr
-            ) filter (
+            string_agg('{' || '"resource":' || '{"id":"' || r1.id || '","__typename":"Patient"}' || '}', ',') filter (
               where
                 r1.nr <= $3::int8
             ) e1,
@@ -203,8 +196,6 @@ union all
                 )
               end || '}',
               ','
-              order by
-                r4.nr
             ) filter (
               where
                 r4.nr <= 20
@@ -261,12 +252,7 @@ union all
       from
         (
           select
-            string_agg(
-              '{' || '"mode":"match"' || '}',
-              ','
-              order by
-                r5.nr
-            ) filter (
+            string_agg('{' || '"mode":"match"' || '}', ',') filter (
               where
                 r5.nr <= 20
             ) e0,
@@ -317,8 +303,6 @@ union all
             string_agg(
               '{' || '"resource":' || '{"id":"' || r6.id || coalesce('","status":"' || (r6.doc ->> 'status') || '"}', '","status":null}') || '}',
               ','
-              order by
-                r6.nr
             ) filter (
               where
                 r6.nr <= $7::int8
@@ -389,12 +373,7 @@ union all
       from
         (
           select
-            string_agg(
-              '{' || '"resource":' || '{"id":"' || r7.id || '"}' || '}',
-              ','
-              order by
-                r7.nr
-            ) filter (
+            string_agg('{' || '"resource":' || '{"id":"' || r7.id || '"}' || '}', ',') filter (
               where
                 r7.nr <= 20
             ) e0,

@@ -192,54 +192,57 @@ union all
 (
   select
     1,
-    '{"id":"' || r10.id || '","contact":' || case
-      when r10.doc -> 'contact' is null then 'null'
-      else E'\x029' || (
-        select
-          coalesce(
-            string_agg(
-              E'\x04' || a11.v::text || E'\x05' || case jsonb_array_length(a11.v -> 'telecom')
-                when 1 then coalesce(
-                  case
-                    when r10.plain then '{"telecom":[{"value":"' || ((a11.v -> 'telecom' -> 0) ->> 'value') || '"}]}'
-                    else '{"telecom":[{"value":' || to_json((a11.v -> 'telecom' -> 0) ->> 'value')::text || '}]}'
-                  end,
-                  '{"telecom":[{"value":null}]}'
-                )
-                else coalesce(
-                  (
-                    select
-                      '{"telecom":[' || string_agg(
-                        coalesce(
-                          case
-                            when r10.plain then '{"value":"' || (a12.v ->> 'value') || '"}'
-                            else '{"value":' || to_json(a12.v ->> 'value')::text || '}'
-                          end,
-                          '{"value":null}'
-                        ),
-                        ','
-                      ) || ']}'
-                    from
-                      jsonb_array_elements(a11.v -> 'telecom') a12 (v)
-                  ),
-                  '{"telecom":null}'
-                )
-              end,
+    string_agg(
+      '{"id":"' || r10.id || '","contact":' || case
+        when r10.doc -> 'contact' is null then 'null'
+        else E'\x029' || (
+          select
+            coalesce(
+              string_agg(
+                E'\x04' || a11.v::text || E'\x05' || case jsonb_array_length(a11.v -> 'telecom')
+                  when 1 then coalesce(
+                    case
+                      when r10.plain then '{"telecom":[{"value":"' || ((a11.v -> 'telecom' -> 0) ->> 'value') || '"}]}'
+                      else '{"telecom":[{"value":' || to_json((a11.v -> 'telecom' -> 0) ->> 'value')::text || '}]}'
+                    end,
+                    '{"telecom":[{"value":null}]}'
+                  )
+                  else coalesce(
+                    (
+                      select
+                        '{"telecom":[' || string_agg(
+                          coalesce(
+                            case
+                              when r10.plain then '{"value":"' || (a12.v ->> 'value') || '"}'
+                              else '{"value":' || to_json(a12.v ->> 'value')::text || '}'
+                            end,
+                            '{"value":null}'
+                          ),
+                          ','
+                        ) || ']}'
+                      from
+                        jsonb_array_elements(a11.v -> 'telecom') a12 (v)
+                    ),
+                    '{"telecom":null}'
+                  )
+                end,
+                ''
+              ),
               ''
-            ),
-            ''
-          )
-        from
-          (
-            select
-              v
-            from
-              jsonb_array_elements(r10.doc -> 'contact') e (v)
-            offset
-              0
-          ) a11
-      ) || E'\x06'
-    end || '}'
+            )
+          from
+            (
+              select
+                v
+              from
+                jsonb_array_elements(r10.doc -> 'contact') e (v)
+              offset
+                0
+            ) a11
+        ) || E'\x06'
+      end || '}',
+      ','
+    )
   from
     (
       select

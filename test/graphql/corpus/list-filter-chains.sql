@@ -29,7 +29,10 @@
 (
   select
     0,
-    '{"id":"' || r1.id || coalesce('","status":"' || (r1.doc ->> 'status') || '"}', '","status":null}')
+    string_agg(
+      '{"id":"' || r1.id || coalesce('","status":"' || (r1.doc ->> 'status') || '"}', '","status":null}'),
+      ','
+    )
   from
     (
       select
@@ -169,7 +172,7 @@ union all
 (
   select
     1,
-    '{"id":"' || r2.id || '"}'
+    string_agg('{"id":"' || r2.id || '"}', ',')
   from
     (
       select
@@ -336,7 +339,7 @@ union all
 (
   select
     2,
-    '{"id":"' || r3.id || '"}'
+    string_agg('{"id":"' || r3.id || '"}', ',')
   from
     (
       select
@@ -560,7 +563,7 @@ union all
 (
   select
     3,
-    '{"id":"' || r4.id || '"}'
+    string_agg('{"id":"' || r4.id || '"}', ',')
   from
     (
       select

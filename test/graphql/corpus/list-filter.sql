@@ -113,7 +113,10 @@ union all
 (
   select
     2,
-    '{"id":"' || r4.id || coalesce('","gender":"' || (r4.doc ->> 'gender') || '"}', '","gender":null}')
+    string_agg(
+      '{"id":"' || r4.id || coalesce('","gender":"' || (r4.doc ->> 'gender') || '"}', '","gender":null}'),
+      ','
+    )
   from
     (
       select
@@ -181,13 +184,16 @@ union all
 (
   select
     4,
-    '{"id":"' || r6.id || case
-      when r6.doc -> 'period' is null then '","period":null}'
-      else coalesce(
-        '","period":{"start":"' || ((r6.doc -> 'period') ->> 'start') || '"}}',
-        '","period":{"start":null}}'
-      )
-    end
+    string_agg(
+      '{"id":"' || r6.id || case
+        when r6.doc -> 'period' is null then '","period":null}'
+        else coalesce(
+          '","period":{"start":"' || ((r6.doc -> 'period') ->> 'start') || '"}}',
+          '","period":{"start":null}}'
+        )
+      end,
+      ','
+    )
   from
     (
       select
@@ -227,7 +233,7 @@ union all
 (
   select
     5,
-    '{"id":"' || r7.id || '"}'
+    string_agg('{"id":"' || r7.id || '"}', ',')
   from
     (
       select

@@ -3,13 +3,16 @@
 -- $2: value 1 of the arguments of site 0
 -- $3: value 2 of the arguments of site 0
 select
-  '{"id":"' || r1.id || case
-    when r1.doc -> 'effectivePeriod' is null then '","effectivePeriod":null}'
-    else coalesce(
-      '","effectivePeriod":{"start":"' || ((r1.doc -> 'effectivePeriod') ->> 'start') || '"}}',
-      '","effectivePeriod":{"start":null}}'
-    )
-  end
+  string_agg(
+    '{"id":"' || r1.id || case
+      when r1.doc -> 'effectivePeriod' is null then '","effectivePeriod":null}'
+      else coalesce(
+        '","effectivePeriod":{"start":"' || ((r1.doc -> 'effectivePeriod') ->> 'start') || '"}}',
+        '","effectivePeriod":{"start":null}}'
+      )
+    end,
+    ','
+  )
 from
   (
     select

@@ -12,7 +12,10 @@
 (
   select
     0,
-    '{"id":"' || r1.id || coalesce('","birthDate":"' || (r1.doc ->> 'birthDate') || '"}', '","birthDate":null}')
+    string_agg(
+      '{"id":"' || r1.id || coalesce('","birthDate":"' || (r1.doc ->> 'birthDate') || '"}', '","birthDate":null}'),
+      ','
+    )
   from
     (
       select
@@ -41,9 +44,12 @@ union all
 (
   select
     1,
-    '{"id":"' || r2.id || coalesce(
-      '","effectiveDateTime":"' || (r2.doc ->> 'effectiveDateTime') || '"}',
-      '","effectiveDateTime":null}'
+    string_agg(
+      '{"id":"' || r2.id || coalesce(
+        '","effectiveDateTime":"' || (r2.doc ->> 'effectiveDateTime') || '"}',
+        '","effectiveDateTime":null}'
+      ),
+      ','
     )
   from
     (
@@ -73,7 +79,10 @@ union all
 (
   select
     2,
-    '{"id":"' || r3.id || coalesce('","gender":"' || (r3.doc ->> 'gender') || '"', '","gender":null') || coalesce(',"birthDate":"' || (r3.doc ->> 'birthDate') || '"}', ',"birthDate":null}')
+    string_agg(
+      '{"id":"' || r3.id || coalesce('","gender":"' || (r3.doc ->> 'gender') || '"', '","gender":null') || coalesce(',"birthDate":"' || (r3.doc ->> 'birthDate') || '"}', ',"birthDate":null}'),
+      ','
+    )
   from
     (
       select
@@ -114,7 +123,7 @@ union all
 (
   select
     3,
-    '{"id":"' || r4.id || '"}'
+    string_agg('{"id":"' || r4.id || '"}', ',')
   from
     (
       select
@@ -155,21 +164,24 @@ union all
 (
   select
     4,
-    case jsonb_array_length(r5.doc -> 'name')
-      when 1 then coalesce(
-        '{"name":[{"family":' || to_json((r5.doc -> 'name' -> 0) ->> 'family')::text || '}]}',
-        '{"name":[{"family":null}]}'
-      )
-      else coalesce(
-        (
-          select
-            '{"name":[' || string_agg(coalesce('{"family":' || to_json(a6.v ->> 'family')::text || '}', '{"family":null}'), ',') || ']}'
-          from
-            jsonb_array_elements(r5.doc -> 'name') a6 (v)
-        ),
-        '{"name":null}'
-      )
-    end
+    string_agg(
+      case jsonb_array_length(r5.doc -> 'name')
+        when 1 then coalesce(
+          '{"name":[{"family":' || to_json((r5.doc -> 'name' -> 0) ->> 'family')::text || '}]}',
+          '{"name":[{"family":null}]}'
+        )
+        else coalesce(
+          (
+            select
+              '{"name":[' || string_agg(coalesce('{"family":' || to_json(a6.v ->> 'family')::text || '}', '{"family":null}'), ',') || ']}'
+            from
+              jsonb_array_elements(r5.doc -> 'name') a6 (v)
+          ),
+          '{"name":null}'
+        )
+      end,
+      ','
+    )
   from
     (
       select
@@ -198,18 +210,21 @@ union all
 (
   select
     5,
-    case jsonb_array_length(r7.doc -> 'generalPractitioner')
-      when 1 then '{"generalPractitioner":[{"reference":' || coalesce(to_json((r7.doc -> 'generalPractitioner' -> 0) ->> 'reference')::text || '}]}', 'null}]}')
-      else coalesce(
-        (
-          select
-            '{"generalPractitioner":[' || string_agg(coalesce('{"reference":' || to_json(a8.v ->> 'reference')::text || '}', '{"reference":null}'), ',') || ']}'
-          from
-            jsonb_array_elements(r7.doc -> 'generalPractitioner') a8 (v)
-        ),
-        '{"generalPractitioner":null}'
-      )
-    end
+    string_agg(
+      case jsonb_array_length(r7.doc -> 'generalPractitioner')
+        when 1 then '{"generalPractitioner":[{"reference":' || coalesce(to_json((r7.doc -> 'generalPractitioner' -> 0) ->> 'reference')::text || '}]}', 'null}]}')
+        else coalesce(
+          (
+            select
+              '{"generalPractitioner":[' || string_agg(coalesce('{"reference":' || to_json(a8.v ->> 'reference')::text || '}', '{"reference":null}'), ',') || ']}'
+            from
+              jsonb_array_elements(r7.doc -> 'generalPractitioner') a8 (v)
+          ),
+          '{"generalPractitioner":null}'
+        )
+      end,
+      ','
+    )
   from
     (
       select
@@ -250,18 +265,21 @@ union all
 (
   select
     6,
-    case jsonb_array_length(r9.doc -> 'generalPractitioner')
-      when 1 then '{"generalPractitioner":[{"reference":' || coalesce(to_json((r9.doc -> 'generalPractitioner' -> 0) ->> 'reference')::text || '}]}', 'null}]}')
-      else coalesce(
-        (
-          select
-            '{"generalPractitioner":[' || string_agg(coalesce('{"reference":' || to_json(a10.v ->> 'reference')::text || '}', '{"reference":null}'), ',') || ']}'
-          from
-            jsonb_array_elements(r9.doc -> 'generalPractitioner') a10 (v)
-        ),
-        '{"generalPractitioner":null}'
-      )
-    end
+    string_agg(
+      case jsonb_array_length(r9.doc -> 'generalPractitioner')
+        when 1 then '{"generalPractitioner":[{"reference":' || coalesce(to_json((r9.doc -> 'generalPractitioner' -> 0) ->> 'reference')::text || '}]}', 'null}]}')
+        else coalesce(
+          (
+            select
+              '{"generalPractitioner":[' || string_agg(coalesce('{"reference":' || to_json(a10.v ->> 'reference')::text || '}', '{"reference":null}'), ',') || ']}'
+            from
+              jsonb_array_elements(r9.doc -> 'generalPractitioner') a10 (v)
+          ),
+          '{"generalPractitioner":null}'
+        )
+      end,
+      ','
+    )
   from
     (
       select
@@ -302,7 +320,7 @@ union all
 (
   select
     7,
-    '{"id":"' || r11.id || '"}'
+    string_agg('{"id":"' || r11.id || '"}', ',')
   from
     (
       select
@@ -331,7 +349,7 @@ union all
 (
   select
     8,
-    '{"id":"' || r12.id || '"}'
+    string_agg('{"id":"' || r12.id || '"}', ',')
   from
     (
       select

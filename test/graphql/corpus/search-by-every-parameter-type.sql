@@ -89,7 +89,7 @@ union all
 (
   select
     2,
-    '{"id":"' || r3.id || '"}'
+    string_agg('{"id":"' || r3.id || '"}', ',')
   from
     (
       select
@@ -118,7 +118,7 @@ union all
 (
   select
     3,
-    '{"id":"' || r4.id || '"}'
+    string_agg('{"id":"' || r4.id || '"}', ',')
   from
     (
       select
@@ -147,7 +147,7 @@ union all
 (
   select
     4,
-    '{"id":"' || r5.id || '"}'
+    string_agg('{"id":"' || r5.id || '"}', ',')
   from
     (
       select
@@ -409,13 +409,16 @@ union all
 (
   select
     11,
-    '{"id":"' || r13.id || case
-      when r13.doc -> 'meta' is null then '","meta":null}'
-      else coalesce(
-        '","meta":{"lastUpdated":"' || ((r13.doc -> 'meta') ->> 'lastUpdated') || '"}}',
-        '","meta":{"lastUpdated":null}}'
-      )
-    end
+    string_agg(
+      '{"id":"' || r13.id || case
+        when r13.doc -> 'meta' is null then '","meta":null}'
+        else coalesce(
+          '","meta":{"lastUpdated":"' || ((r13.doc -> 'meta') ->> 'lastUpdated') || '"}}',
+          '","meta":{"lastUpdated":null}}'
+        )
+      end,
+      ','
+    )
   from
     (
       select
@@ -447,7 +450,7 @@ union all
 (
   select
     12,
-    '{"id":"' || r14.id || '"}'
+    string_agg('{"id":"' || r14.id || '"}', ',')
   from
     (
       select

@@ -50,7 +50,7 @@ union all
 (
   select
     1,
-    '{"id":"' || r2.id || '"}'
+    string_agg('{"id":"' || r2.id || '"}', ',')
   from
     (
       select
