@@ -2,6 +2,7 @@
 // not need are left out here.
 
 import Koa from 'koa';
+import compose from 'koa-compose';
 import { callerAddresses, trustedProxies } from './base/http/address.ts';
 import { authentication } from './fhir/http/authentication.ts';
 import { consistency } from './fhir/http/consistency.ts';
@@ -14,7 +15,7 @@ import { health } from './fhir/http/health.ts';
 import { answerForm, servedParameters } from './fhir/http/negotiation.ts';
 import { guardHeaders } from './fhir/http/refusal.ts';
 import { recorded } from './fhir/http/request-record.ts';
-import { matchRoute } from './fhir/http/router.ts';
+import { matchOf, matchRoute } from './fhir/http/router.ts';
 import type { Services } from './fhir/http/services.ts';
 import { wellKnown } from './fhir/http/well-known.ts';
 import { visiblePatients } from './fhir/rest/visible-patients.ts';
@@ -45,9 +46,6 @@ export function createApp(
   app.use(outcomes(log, guardHeaders(config), outage));
   app.use(cors(allowedOrigins(config), headers));
   if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
-  app.use(health(services));
-  if (config.console === 'on') app.use(consoleFiles());
-  app.use(wellKnown(authority));
   const people = openSignIn({
     authority,
     database,
@@ -60,10 +58,16 @@ export function createApp(
     demandsFactor: factorDemand(store.database, config),
     patients: visiblePatients(engine, store),
   });
-  app.use(people.middleware);
   const prove = clientProver({ authority, database, limits, lenders });
   const retryAfter = () => outage()?.retryAfter;
-  app.use(oauth({ authority, database, prove, limits, log, retryAfter, person: people.token }));
+  const others = compose([
+    health(services),
+    ...(config.console === 'on' ? [consoleFiles()] : []),
+    wellKnown(authority),
+    people.middleware,
+    oauth({ authority, database, prove, limits, log, retryAfter, person: people.token }),
+  ]);
+  app.use((ctx, next) => (matchOf(ctx) ? next() : others(ctx, next)));
   app.use(servedParameters);
   const { open, all } = handlersOf(services, wings);
   app.use(dispatch(services, open));

@@ -9,7 +9,6 @@ import { MAX_DEPTH } from '../base/json/read.ts';
 import { outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import { run, runOn } from '../database/postgres/prepared.ts';
-import { planCost } from './build/cost.ts';
 import { rowArguments } from './build/list-site.ts';
 import { type ChangesPlan, changesPlan } from './build/write-plan.ts';
 import type { Chosen } from './document/choose.ts';
@@ -44,10 +43,7 @@ export function changes(
       const { policyClass, values } = access(principal);
       return JSON.stringify([principal.project, policyClass, values, own]);
     },
-    cost: principal => {
-      const compiled = compile(principal, anyRow);
-      return planCost(compiled.plan, compiled.resolved, limits);
-    },
+    cost: principal => compile(principal, anyRow).cost,
     answer: async (principal, row, client) => {
       const compiled = compile(principal, row);
       const rows = await rowsOf(compiled, principal, running, client);

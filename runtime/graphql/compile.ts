@@ -73,7 +73,7 @@ export function compiler(context: CompileContext): Compiler {
     const holder = () => holderOf(principal, context.access(principal), context.search().hasher);
     const resolved = resolveSites(kept.plan, variables, context.limits, holder);
     checkHolders(resolved, holder);
-    checkCost(kept.plan, resolved, context.limits);
+    const cost = checkCost(kept.plan, resolved, context.limits);
     const { maxCost } = context.limits;
     const mostReads = planBound(kept.plan, resolved, context.limits) > maxCost / parts ? maxCost : undefined;
     let key = mostReads === undefined ? kept.id : `${kept.id} counted`;
@@ -88,7 +88,7 @@ export function compiler(context: CompileContext): Compiler {
       const size = made ? made.text.length + made.projections.length * projectionSize : 0;
       statements.set(key, found, 1_000 + key.length + size);
     }
-    return { plan: kept.plan, resolved, statement: found === none ? undefined : found };
+    return { plan: kept.plan, resolved, cost, statement: found === none ? undefined : found };
   }
 
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
@@ -99,7 +99,9 @@ export function compiler(context: CompileContext): Compiler {
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
     plans.set(operation, byKey);
     const access = context.access(principal);
-    const key = `${access.policyClass}\n${JSON.stringify(operation.switches.map(name => variables[name] ?? null))}`;
+    const { switches } = operation;
+    const values = switches.length > 0 ? JSON.stringify(switches.map(name => variables[name] ?? null)) : '';
+    const key = `${access.policyClass}\n${values}`;
     const known = byKey.get(key);
     if (known) return known;
     // A document with many switches has many plans; older ones are built again.

@@ -47,6 +47,8 @@ export interface Inside {
 export interface Compiled {
   readonly plan: RestrictedPlan;
   readonly resolved: readonly Resolved[];
+  /** The highest number of resources that the answer can read: build/cost.ts. */
+  readonly cost: number;
   /** Undefined if the operation reads nothing from the database. */
   readonly statement: KeptStatement | undefined;
 }

@@ -16,7 +16,7 @@ import type { TextRow } from '../database/postgres/row-flow.ts';
 import { inTransaction } from '../database/postgres/transaction.ts';
 import { lockResources } from '../database/store/resource-lock.ts';
 import { tooCostly, transactionBudget, withinTime } from '../database/store/write-budget.ts';
-import { type CostLimits, checkSum, planCost } from './build/cost.ts';
+import { checkSum } from './build/cost.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './build/write-plan.ts';
 import type { Operation } from './document/document.ts';
 import { type FieldError, outcomeFieldError, requestError } from './document/error.ts';
@@ -88,11 +88,8 @@ export function mutationSteps(
 }
 
 /** The number of resources that are written and that the selections can read. */
-export function stepsCost(steps: readonly Step[], limits: CostLimits): number {
-  return steps.reduce(
-    (sum, { compiled }) => sum + 1 + (compiled ? planCost(compiled.plan, compiled.resolved, limits) : 0),
-    0,
-  );
+export function stepsCost(steps: readonly Step[]): number {
+  return steps.reduce((sum, { compiled }) => sum + 1 + (compiled?.cost ?? 0), 0);
 }
 
 /** @throws RolledBack */

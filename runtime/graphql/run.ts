@@ -15,7 +15,6 @@ import { tableStatistics } from '../database/store/statistics.ts';
 import { fhirPathEvaluator } from '../search/fhirpath/fhirpath.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { NotIndexedYet, type Unfinished } from '../search/reach.ts';
-import { planCost } from './build/cost.ts';
 import { changes } from './changes.ts';
 import { type Compiler, compiler } from './compile.ts';
 import { askedOf, type Chosen, chooser, isDenied, NotAllowed } from './document/choose.ts';
@@ -123,8 +122,13 @@ export function graphqlEngine(context: EngineContext): Engine {
       if (!compiled.statement) return undefined;
       const { lane, text: sql, projections } = compiled.statement;
       const plan = await explainPlan(database[lane], sql, valuesOf(compiled, principal, running), form);
-      const cost = planCost(compiled.plan, compiled.resolved, limits);
-      return { cost, lane, sql, projected: projections.map(each => shownFields(each.selection)), ...plan };
+      return {
+        cost: compiled.cost,
+        lane,
+        sql,
+        projected: projections.map(each => shownFields(each.selection)),
+        ...plan,
+      };
     },
     caches: () => [choose.cache(), plans.cache()],
     close: fhirpath.close,
@@ -200,11 +204,11 @@ function prepared(
   call: Call,
   { running, introspections }: Responding,
 ): () => Promise<Answered> {
-  const { plans, config } = running;
+  const { plans } = running;
   const { charge, confirm, reads } = call;
   if (operation.node.operation === 'query') {
     const compiled = plans.compile(operation, variables, principal);
-    charge?.(planCost(compiled.plan, compiled.resolved, config.limits));
+    charge?.(compiled.cost);
     const introspection = introspections.prepare(operation, compiled.plan, variables);
     return async () => {
       const aboutSchema = (await introspection?.(call)) ?? new Map();
@@ -214,7 +218,7 @@ function prepared(
   if (operation.node.operation === 'subscription') throw new GraphQLError(needsStream);
   if (readOnly) throw new NotAllowed();
   const steps = mutationSteps(operation, variables, principal, running);
-  charge?.(stepsCost(steps, config.limits));
+  charge?.(stepsCost(steps));
   return async () => {
     await confirm?.();
     const made = await mutate(steps, principal, running, call);

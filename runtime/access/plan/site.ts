@@ -2,7 +2,7 @@
 // The shape and the pieces depend on which variables are there, never on their values; the plan cache is keyed by it.
 
 import type { FieldNode } from 'graphql';
-import type { Sql } from '../../base/sql/sql.ts';
+import { type Sql, shapeOf } from '../../base/sql/sql.ts';
 import type { ChainQuery, Way } from '../../search/criterion.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -168,15 +168,31 @@ function isOf<Kind extends Resolved['kind']>(
 
 /** The SQL in the pieces of a site, with its place in them: the values of a site follow each other in this order. */
 export function namedPieces(pieces: Resolved['pieces']): readonly (readonly [string, Sql])[] {
-  return Object.entries(
-    pieces as Readonly<Record<string, Sql | Readonly<Record<string, Sql>> | undefined>>,
-  ).flatMap(([name, piece]) =>
-    piece === undefined
-      ? []
-      : isSql(piece)
-        ? [[name, piece] as const]
-        : Object.entries(piece).map(([own, each]) => [`${name}.${own}`, each] as const),
-  );
+  const given = pieces as Readonly<Record<string, Sql | Readonly<Record<string, Sql>> | undefined>>;
+  const named: [string, Sql][] = [];
+  for (const name in given) {
+    const piece = given[name];
+    if (piece === undefined) continue;
+    if (isSql(piece)) named.push([name, piece]);
+    else for (const [own, each] of Object.entries(piece)) named.push([`${name}.${own}`, each]);
+  }
+  return named;
+}
+
+/** @returns the shape of a site and its values, in the order of `namedPieces` */
+export function formOf(made: {
+  readonly pieces: Resolved['pieces'];
+  readonly choices?: object | undefined;
+}): Pick<Resolved, 'shape' | 'values'> {
+  const choices = made.choices as Readonly<Record<string, unknown>> | undefined;
+  const values: unknown[] = [];
+  let shape = '';
+  for (const name in choices) shape += `${name} ${choices[name]}\n`;
+  for (const [name, piece] of namedPieces(made.pieces)) {
+    shape += `${name} ${shapeOf(piece)}\n`;
+    for (const slot of piece.slots) if (slot.kind === 'value') values.push(slot.value);
+  }
+  return { shape, values };
 }
 
 function isSql(piece: Sql | Readonly<Record<string, Sql>>): piece is Sql {

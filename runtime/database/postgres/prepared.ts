@@ -22,8 +22,15 @@ export function planBytes(text: string): number {
   return 40_000 + 130 * text.length;
 }
 
-/** Names of the statements that a connection holds with the bytes of their plans, the one used longest ago first. */
-const held = new WeakMap<PoolClient, Map<string, number>>();
+interface Plans {
+  /** Names of statements with the bytes of their plans, the one used longest ago first. */
+  readonly sizes: Map<string, number>;
+  /** Of all. */
+  bytes: number;
+}
+
+/** The statements that a connection holds. */
+const held = new WeakMap<PoolClient, Plans>();
 
 /**
  * Runs a statement on a connection of the pool. It is named on its second use.
@@ -156,20 +163,19 @@ function released(
 
 /** @returns false: a pooler that keeps statements ends none of them before the connection, so that the first ones stay */
 async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<boolean> {
-  const names = held.get(client) ?? new Map<string, number>();
-  held.set(client, names);
-  if (isShared(client) && !names.has(name)) {
-    const taken = [...names.values()].reduce((sum, size) => sum + size, 0);
-    if (names.size > 0 && taken + bytes > memory) return false;
+  const plans = plansOf(client);
+  const { sizes } = plans;
+  const isKnown = sizes.delete(name);
+  if (!isKnown) {
+    if (isShared(client) && sizes.size > 0 && plans.bytes + bytes > memory) return false;
+    plans.bytes += bytes;
   }
-  names.delete(name);
-  names.set(name, bytes);
-  let sum = 0;
-  for (const size of names.values()) sum += size;
-  for (const [oldest, size] of names) {
-    if (sum <= memory || oldest === name) break;
-    names.delete(oldest);
-    sum -= size;
+  sizes.set(name, bytes);
+  if (plans.bytes <= memory) return true;
+  for (const [oldest, size] of sizes) {
+    if (plans.bytes <= memory || oldest === name) break;
+    sizes.delete(oldest);
+    plans.bytes -= size;
     // One that failed to parse does not exist.
     const parsed = parsedBy(client);
     if (parsed[oldest] === undefined) continue;
@@ -177,6 +183,14 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
     delete parsed[oldest];
   }
   return true;
+}
+
+function plansOf(client: PoolClient): Plans {
+  const known = held.get(client);
+  if (known) return known;
+  const made = { sizes: new Map<string, number>(), bytes: 0 };
+  held.set(client, made);
+  return made;
 }
 
 /** pg remembers by name what a connection has parsed; after a DEALLOCATE it must not believe so any longer. */

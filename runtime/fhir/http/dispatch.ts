@@ -5,7 +5,7 @@ import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import { suggestion } from '../../base/suggestion.ts';
 import { matchOf, type Parameters, type RouteMatch, templateOf } from './router.ts';
-import { patchFormats, routes } from './routes.ts';
+import { patchFormats, type Route, routes } from './routes.ts';
 import type { Services } from './services.ts';
 
 export interface RoutedContext extends Context {
@@ -30,14 +30,17 @@ const names: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 export function dispatch(services: Services, handlers: Handlers): Middleware {
   const stray = Object.keys(handlers).find(name => !names.has(name));
   if (stray !== undefined) throw new Error(`routes.ts has no route ${stray}.`);
+  const isHandled = ({ name }: Route) => Object.hasOwn(handlers, name);
   return async (ctx, next) => {
     const found = matchOf(ctx);
-    if (!found?.routes.some(({ name }) => Object.hasOwn(handlers, name))) return next();
+    if (!found?.routes.some(isHandled)) return next();
     const { type } = found.parameters;
     if (type !== undefined) checkType(type);
     const handler = found.route && handlers[found.route.name];
     if (!handler) return otherMethod(ctx, found);
-    await handler(Object.assign(ctx, { params: found.parameters }), services);
+    const routed = ctx as Context & { params: Parameters };
+    routed.params = found.parameters;
+    await handler(routed, services);
   };
 }
 

@@ -10,6 +10,7 @@ import { MAX_DEPTH } from '../../base/json/read.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
+import { sentType } from './negotiation.ts';
 import { isReading } from './routes.ts';
 import { checkNames } from './support-check.ts';
 
@@ -26,7 +27,7 @@ export interface RequestLimits extends BodyLimits {
 /** @throws OutcomeError 400 for an invalid request, 413 and 415 for bodies that are not accepted */
 export async function readRequest(ctx: Context, limits: RequestLimits): Promise<GraphQLRequest | Batch> {
   if (isReading(ctx.method)) return Object.assign(fromQuery(ctx, undefined), { readOnly: true });
-  const type = ctx.is('application/json', 'application/graphql');
+  const type = sentType(ctx, bodyTypes);
   if (!type)
     throw outcomeError(
       'not-supported',
@@ -39,6 +40,8 @@ export async function readRequest(ctx: Context, limits: RequestLimits): Promise<
   }
   return fromQuery(ctx, await readText(ctx.req, limits.maxBodyBytes));
 }
+
+const bodyTypes = ['application/json', 'application/graphql'] as const;
 
 /** The members of the query string; the document is `body` where there is one. */
 function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {

@@ -40,6 +40,18 @@ export function acceptedType(ctx: Context, types: readonly [string, ...string[]]
   return typeof type === 'string' ? type : undefined;
 }
 
+/** As `ctx.is` of a request with a body. */
+export function sentType(ctx: Context, types: readonly [string, ...string[]]): string | undefined {
+  const { 'content-type': sent, 'content-length': length } = ctx.req.headers;
+  if (sent === undefined || length === undefined) return ctx.is([...types]) || undefined;
+  const key = `${types} ${sent}`;
+  const known = chosen.get(key);
+  if (known !== undefined) return known || undefined;
+  const type = ctx.is([...types]) || '';
+  chosen.set(key, type);
+  return type || undefined;
+}
+
 /** In bytes: shorter responses fit into one packet. */
 const leastCompressed = 1024;
 

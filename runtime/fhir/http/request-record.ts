@@ -95,7 +95,10 @@ export function recorded({ answered, sent }: Pick<RequestSinks, 'answered' | 'se
     ctx.state.record = record;
     if (sent.length > 0) recordSent(ctx, record, sent);
     await next();
-    end(ctx, record, { status: ctx.status, address: ctx.ip, query: ctx.querystring });
+    record.status = ctx.status;
+    record.address = ctx.ip;
+    record.query = ctx.querystring;
+    end(ctx, record);
     for (const sink of answered) sink(record);
   };
 }
@@ -105,15 +108,17 @@ function recordSent(ctx: Context, record: RequestRecord, sent: readonly RequestS
   const { socket } = ctx.req;
   const before = socket.bytesWritten;
   res.once('close', () => {
-    const bytes = socket.bytesWritten - before;
-    end(ctx, record, { status: res.statusCode, bytes, isAborted: !res.writableFinished });
+    record.status = res.statusCode;
+    record.bytes = socket.bytesWritten - before;
+    record.isAborted = !res.writableFinished;
+    end(ctx, record);
     for (const sink of sent) sink(record);
   });
 }
 
-function end({ state }: Context, record: RequestRecord, known: Partial<RequestRecord>): void {
-  const { principal } = state as { readonly principal?: Principal };
-  Object.assign(record, known, { principal, milliseconds: performance.now() - record.begun });
+function end({ state }: Context, record: RequestRecord): void {
+  record.principal = (state as { readonly principal?: Principal }).principal;
+  record.milliseconds = performance.now() - record.begun;
 }
 
 /** A message of a WebSocket. @param path below the base, of the same request by HTTP */

@@ -50,10 +50,10 @@ export function planBound(
   return costOf(roots, resolved, { defaultCount, items: maxPerParent });
 }
 
-/** @throws TooCostly, pointing at the root field that costs most */
-export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: CostLimits): void {
+/** @returns the cost. @throws TooCostly, pointing at the root field that costs most */
+export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: CostLimits): number {
   const cost = planCost(plan, resolved, limits);
-  if (cost <= limits.maxCost) return;
+  if (cost <= limits.maxCost) return cost;
   const nodes = plan.roots.map(root => ({
     node: nodeOf(root),
     cost: planCost({ roots: [root] }, resolved, limits),
@@ -73,14 +73,14 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
 
 /** Checks the sum of several plans of one request. @throws TooCostly */
 export function checkSum(
-  parts: readonly { readonly plan: Plan; readonly resolved: readonly Resolved[] }[],
-  limits: CostLimits,
+  parts: readonly { readonly cost: number }[],
+  { maxCost }: Pick<CostLimits, 'maxCost'>,
 ): void {
-  const cost = parts.reduce((sum, { plan, resolved }) => sum + planCost(plan, resolved, limits), 0);
-  if (cost > limits.maxCost)
+  const sum = parts.reduce((all, { cost }) => all + cost, 0);
+  if (sum > maxCost)
     throw new TooCostly(
-      `What is selected from the mutations can read ${shownCount(cost)} resources; at most ` +
-        `${shownCount(limits.maxCost)} are allowed. Select less, or send several requests.`,
+      `What is selected from the mutations can read ${shownCount(sum)} resources; at most ` +
+        `${shownCount(maxCost)} are allowed. Select less, or send several requests.`,
     );
 }
 

@@ -5,12 +5,12 @@ import {
   GraphQLError,
   type GraphQLField,
   getArgumentValues,
+  isNonNullType,
   Kind,
   type ValueNode,
 } from 'graphql';
 import type { Plan } from '../../access/plan/plan.ts';
-import { namedPieces, type Resolved, type Site, type Variables } from '../../access/plan/site.ts';
-import { shapeOf, valuesOf } from '../../base/sql/sql.ts';
+import { formOf, type Resolved, type Site, type Variables } from '../../access/plan/site.ts';
 import { mostKeys } from '../../search/value.ts';
 import { StatementTooLarge } from '../sql/writer.ts';
 
@@ -21,22 +21,19 @@ type Unshaped<One = Resolved> = One extends Resolved ? Omit<One, 'shape' | 'valu
 
 /** Makes a site of a field; `read` turns its arguments into pieces and choices. */
 export function makeSite(
-  definition: GraphQLField<unknown, unknown>,
+  definition: Definition,
   node: FieldNode,
   read: (args: Readonly<Record<string, unknown>>, node: FieldNode, holder: () => string) => Unshaped,
 ): Site {
   const constant = isConstant(node);
+  const argumentsOf = argumentReader(definition, node);
   let known: Resolved | undefined;
   return { constant, node, resolve };
 
   function resolve(variables: Variables, holder: () => string): Resolved {
     if (known) return known;
-    const made = read(argumentValues(definition, node, variables), node, holder);
-    const pieces = namedPieces(made.pieces);
-    const choices = 'choices' in made ? made.choices : undefined;
-    const shape = JSON.stringify([choices, ...pieces.map(([name, piece]) => [name, shapeOf(piece)])]);
-    const values = pieces.flatMap(([, piece]) => valuesOf(piece));
-    const resolved: Resolved = Object.assign(made, { shape, values });
+    const made = read(argumentsOf(variables), node, holder);
+    const resolved: Resolved = Object.assign(made, formOf(made));
     if (constant && valueCount(resolved) <= mostKept) known = resolved;
     return resolved;
   }
@@ -47,13 +44,49 @@ function valueCount({ values }: Pick<Resolved, 'values'>): number {
   return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);
 }
 
-/** The arguments without nulls, which count as omitted. */
-function argumentValues(
-  definition: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  variables: Variables,
-): Record<string, unknown> {
-  const values = getArgumentValues(definition, node, variables);
+type Definition = GraphQLField<unknown, unknown>;
+type ReadArguments = (variables: Variables) => Record<string, unknown>;
+
+/**
+ * Reads the arguments of a field, without nulls, which count as omitted. What no variable changes is read once: a List has a hundred
+ * arguments, of which graphql-js asks for each.
+ */
+function argumentReader(definition: Definition, node: FieldNode): ReadArguments {
+  const given = node.arguments ?? [];
+  const plain = new Map<string, string>();
+  for (const { name, value } of given)
+    if (value.kind === Kind.VARIABLE) plain.set(name.value, value.name.value);
+  const others = given.filter(({ name }) => !plain.has(name.value));
+  const isWhole =
+    others.some(({ value }) => usesVariable(value)) ||
+    definition.args.some(({ type }) => isNonNullType(type));
+  if (isWhole) return variables => withoutNulls(getArgumentValues(definition, node, variables));
+  let fixed: readonly {
+    readonly name: string;
+    readonly value: unknown;
+    readonly variable?: string | undefined;
+  }[];
+  return variables => {
+    fixed ??= fixedArguments(definition, { ...node, arguments: others }, plain);
+    const present: Record<string, unknown> = {};
+    for (const { name, value, variable } of fixed) {
+      const own = variable === undefined ? undefined : variables[variable];
+      const read = own === undefined ? value : own;
+      if (read !== null && read !== undefined) present[name] = read;
+    }
+    return present;
+  };
+}
+
+/** In the order of the definition. @param plain arguments that are a variable, with its name */
+function fixedArguments(definition: Definition, node: FieldNode, plain: ReadonlyMap<string, string>) {
+  const values = getArgumentValues(definition, node);
+  return definition.args
+    .map(({ name }) => ({ name, value: values[name], variable: plain.get(name) }))
+    .filter(({ value, variable }) => value !== undefined || variable !== undefined);
+}
+
+function withoutNulls(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const present: Record<string, unknown> = {};
   for (const name in values)
     if (values[name] !== null && values[name] !== undefined) present[name] = values[name];

@@ -85,9 +85,11 @@ function operationOf(operations: readonly Operation[], name: string | undefined)
 const knownAsked = new WeakMap<Operation, Asked>();
 
 export function askedOf(operation: Operation): Asked {
-  const found = knownAsked.get(operation) ?? collected(operation);
-  knownAsked.set(operation, found);
-  return found;
+  const known = knownAsked.get(operation);
+  if (known) return known;
+  const made = collected(operation);
+  knownAsked.set(operation, made);
+  return made;
 }
 
 function collected({ name, node, fragments }: Operation): Asked {

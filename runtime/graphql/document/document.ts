@@ -1,6 +1,5 @@
 // In: the text of a GraphQL document. Out: it parsed and validated, once; the same text is looked up afterwards. Where its selections
 // apply to one resource ([base]/[Type]/[id]/$graphql), they stand below a read of it. https://hl7.org/fhir/R4/graphql.html
-import { createHash } from 'node:crypto';
 import {
   type DocumentNode,
   type FieldNode,
@@ -80,17 +79,17 @@ export function countedCache<Value extends object | symbol>(name: string, most: 
 const cacheBytes = 32 * 1024 * 1024;
 
 export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Documents {
-  const cache = countedCache<Document>('documents', cacheBytes);
+  const cache = countedCache<Map<string, Document>>('documents', cacheBytes);
   return { read, cache: cache.state };
 
   function read(text: string, focus = ''): Document {
-    // Long texts are looked up by their digest, so that the keys stay short.
-    const key = `${focus}\n${text.length > 2_000 ? createHash('sha256').update(text).digest('base64') : text}`;
-    const known = cache.get(key);
+    const byFocus = cache.get(text) ?? new Map<string, Document>();
+    const known = byFocus.get(focus);
     if (known) return known;
     const document = compile(text, focus, schema, limits);
-    // A syntax tree takes some 40 times its text.
-    cache.set(key, document, 2_000 + text.length * 40);
+    byFocus.set(focus, document);
+    // A syntax tree takes some 40 times its text, which it holds as well.
+    cache.set(text, byFocus, byFocus.size * (2_000 + text.length * 40));
     return document;
   }
 }

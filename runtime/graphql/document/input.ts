@@ -92,19 +92,15 @@ function writtenExpression(document: DocumentNode, keys: readonly (string | numb
  */
 export function variableValues(
   schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
+  node: OperationDefinitionNode,
   given: Variables,
   mostValues: number,
 ): Variables {
   const values: Record<string, unknown> = Object.create(null);
   const errors: GraphQLError[] = [];
-  const numeric = new Set<string>();
-  numericVariables.set(values, numeric);
-  for (const definition of variableDefinitions) {
-    const name = definition.variable.name.value;
-    const type = typeFromAST(schema, definition.type as never);
-    if (!isInputType(type)) throw new Error(`The variable ${name} is of no input type.`);
-    if (elements().primitives[getNamedType(type).name]?.json === 'number') numeric.add(name);
+  const { variables, numeric } = declaredIn(node, schema);
+  if (numeric.size > 0) numericVariables.set(values, numeric);
+  for (const { name, type, definition } of variables) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined) {
       if (definition.defaultValue) values[name] = valueFromAST(definition.defaultValue, type);
@@ -131,6 +127,36 @@ export function variableValues(
       throw new Refusal([...errors, new GraphQLError(`There are more than ${mostErrors} such faults.`)]);
     errors.push(new GraphQLError(message, { nodes, ...(expression ? { extensions: { expression } } : {}) }));
   }
+}
+
+interface Declared {
+  readonly variables: readonly {
+    readonly name: string;
+    readonly type: GraphQLInputType;
+    readonly definition: VariableDefinitionNode;
+  }[];
+  /** Names of those whose scalar is a number in FHIR's JSON. */
+  readonly numeric: ReadonlySet<string>;
+}
+
+/** Cached documents return the same operations. */
+const known = new WeakMap<OperationDefinitionNode, Declared>();
+
+function declaredIn(node: OperationDefinitionNode, schema: GraphQLSchema): Declared {
+  const found = known.get(node);
+  if (found) return found;
+  const variables = (node.variableDefinitions ?? []).map(definition => {
+    const name = definition.variable.name.value;
+    const type = typeFromAST(schema, definition.type as never);
+    if (!isInputType(type)) throw new Error(`The variable ${name} is of no input type.`);
+    return { name, type, definition };
+  });
+  const numeric = variables.filter(
+    ({ type }) => elements().primitives[getNamedType(type).name]?.json === 'number',
+  );
+  const made = { variables, numeric: new Set(numeric.map(({ name }) => name)) };
+  known.set(node, made);
+  return made;
 }
 
 const mostErrors = 20;

@@ -1,6 +1,7 @@
 // The Authorization header → the principal of its token, or a 401 with a challenge.
 // https://www.rfc-editor.org/rfc/rfc6750
 import { hash, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { Check, ReadPrincipal } from './principals.ts';
@@ -17,12 +18,18 @@ export interface Bearer {
  */
 export function bearerTokens(development: string | undefined, read?: ReadPrincipal): Bearer {
   const known = development === undefined ? undefined : digest(development);
+  /** Headers that were compared with it. A look-up by a hash with a random seed tells as little as the comparison of digests. */
+  const developing = new LRUCache<string, true>({ max: 10 });
   return {
     principal: async (authorization, check = 'now') => {
+      if (authorization !== undefined && developing.has(authorization)) return developer;
       const match = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization ?? '');
       const given = match?.[1];
       if (given === undefined) throw unauthorized(authorization);
-      if (known && timingSafeEqual(digest(given), known)) return developer;
+      if (known && timingSafeEqual(digest(given), known)) {
+        developing.set(match?.[0] ?? '', true);
+        return developer;
+      }
       const principal = await read?.(given, check);
       if (!principal) throw unauthorized(authorization);
       return principal;
