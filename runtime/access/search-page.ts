@@ -79,12 +79,16 @@ export async function searchPage(
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const context = Object.assign({ reach: reachOf(access) }, search);
   const query = readable(type, () =>
-    listQuery(type, asked.args, context, limits, [], asked.filters, search.statistics),
+    listQuery(type, asked.args, context, limits, [], asked.filters, {
+      statistics: search.statistics,
+      readsFew: true,
+    }),
   );
   const order = query.terms.map(({ key, descending }) => `${shapeOf(key)} ${descending}`).join();
   if (asked.from) asked.checkOrder?.(order);
   charge?.(asked.count);
-  const lane = ['ordered', 'code', 'few'].includes(query.way) ? 'generic' : 'custom';
+  const isKept = ['ordered', 'code', 'few'].includes(query.way) && !(query.isRange && asked.isCounted);
+  const lane = isKept ? 'generic' : 'custom';
   const read = (statement: Sql) => readRows(resources, statement, lane, options);
   const from = rowsSql(type, of, 'search', query.fenced ? 'fenced' : 'free', listRow);
   const condition = isEmpty(query.where) ? sql`true` : query.where;

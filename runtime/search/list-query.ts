@@ -4,7 +4,7 @@
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Profile } from '../base/definitions/profiles.ts';
 import { bind, join, type Sql } from '../base/sql/sql.ts';
-import { findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
+import { alongOrder, findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
 import type { ChainQuery, Criterion, Search, Way } from './criterion.ts';
 import { filterQuery } from './filter/chain.ts';
 import { type FilterLimits, readFilter } from './filter/read-filter.ts';
@@ -34,6 +34,8 @@ export interface ListQuery {
   readonly limit: Sql | undefined;
   readonly offset: Sql | undefined;
   readonly way: Way;
+  /** With the way `ordered`: how many rows there are depends on the values, so that counting them is planned with these. */
+  readonly isRange: boolean;
   /** A policy only tests the rows that an index of the search finds. */
   readonly fenced: boolean;
   /** With the way `code`: the hash of the code. */
@@ -52,6 +54,12 @@ export interface NamedFilter {
   readonly filter: Filter;
 }
 
+export interface KnownTable {
+  readonly statistics: Statistics | undefined;
+  /** The caller can read by the way `few`. */
+  readonly readsFew: boolean;
+}
+
 /** An invalid argument, with its name, from which the caller derives the location. */
 export class ListArgumentError extends Error {
   readonly argument: string;
@@ -65,7 +73,7 @@ export class ListArgumentError extends Error {
  * @param args by GraphQL name, without nulls: search arguments, `_filter` and `_sort` as lists of text, `_count`, `_offset`, `_reference`
  * @param more conditions on the row `t` besides those of the arguments
  * @param filters parameters of an address that are not arguments: with modifiers, chains, or given again
- * @param statistics if the caller reads what finds few rows by the way `few`
+ * @param known of the table, where its statistics may choose the way
  * @throws ListArgumentError
  */
 export function listQuery(
@@ -75,7 +83,7 @@ export function listQuery(
   limits: ListLimits,
   more: readonly Sql[] = [],
   filters: readonly NamedFilter[] = [],
-  statistics?: Statistics,
+  known?: KnownTable,
 ): ListQuery {
   const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
@@ -89,9 +97,14 @@ export function listQuery(
   const offset = at('_offset', () => whole(_offset, 2 ** 31 - 1));
   const isAlone = edge === undefined && more.length === 0 && filters.length === 0 && _filter === undefined;
   const few =
-    isAlone && findsFewAlone(type, searches, sort, count ?? limits.defaultCount, context.reach, statistics);
+    isAlone &&
+    known?.readsFew === true &&
+    findsFewAlone(type, searches, sort, count ?? limits.defaultCount, context.reach, known.statistics);
   const finding = edge ? 'fenced' : few ? 'alone' : 'free';
+  const along =
+    isAlone && !few ? alongOrder(type, searches, sort, context.reach, known?.statistics) : undefined;
   const conditions = [
+    ...(along ? [along] : []),
     ...searches.map(({ criterion }) => where(type, criterion, listRow, finding)),
     ...searches.flatMap(({ param, criterion, argument }) =>
       [param, ...versionSought(type, param, criterion)].flatMap(each =>
@@ -117,7 +130,7 @@ export function listQuery(
   // What a filter reads depends on its values.
   const way = few
     ? 'few'
-    : fenced
+    : fenced || along
       ? 'ordered'
       : filter || more.length > 0
         ? 'free'
@@ -136,6 +149,7 @@ export function listQuery(
     limit: count === undefined ? undefined : bind(count, 'int8'),
     offset: offset === undefined || offset === 0 ? undefined : bind(offset, 'int8'),
     way,
+    isRange: along !== undefined,
     fenced,
     code: way === 'code' ? codeHash(searches) : undefined,
     edge,

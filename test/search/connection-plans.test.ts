@@ -17,6 +17,7 @@ const classes: readonly (readonly [name: string, field: string, args: string, la
   ['last updated', 'ObservationConnection', '_sort: "-_lastUpdated",', 'generic'],
   ['a reference', 'ObservationConnection', 'subject: "Patient/p00001",', 'generic'],
   ['a reference, newest', 'ObservationConnection', 'subject: "Patient/p00001", _sort: "-date",', 'generic'],
+  ['a date, newest', 'ObservationConnection', 'date: "ge2020-02", _sort: "-date",', 'generic'],
   ['a hot code, newest', 'ObservationConnection', 'code: "common", _sort: "-date",', 'generic'],
 ];
 
@@ -44,6 +45,16 @@ test('page 50 of what points at one resource', async () => {
     cursor = (data?.p as { o: { next: string } }).o.next;
   }
   expect((await reading(server(), { query: query(cursor) })).rows).toBeLessThanOrEqual(50);
+});
+
+test('a count of a range of dates is planned with its values', () => {
+  const laneOf = (selected: string) =>
+    server().engine.compile(
+      { query: `{ ObservationConnection(date: "ge2020-02", _sort: "-date") { ${selected} } }` },
+      developer,
+    ).statement?.lane;
+  expect(laneOf('next')).toBe('generic');
+  expect(laneOf('next count')).toBe('custom');
 });
 
 test('a page without count counts nothing', () => {

@@ -11,7 +11,6 @@ export interface Reading {
   readonly rows: number;
   /** Blocks of 8 KB, each time one was looked at. */
   readonly blocks: number;
-  readonly answered: number;
 }
 
 interface PlanNode {
@@ -42,7 +41,7 @@ export async function reading(
   });
   const plan = await explained(database[statement.lane], statement.text, values);
   const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-  return { lane: statement.lane, rows: scanned(plan), blocks, answered: plan['Actual Rows'], plan };
+  return { lane: statement.lane, rows: scanned(plan), blocks, plan };
 }
 
 /** The plan of a statement of the lane, with what was read. */

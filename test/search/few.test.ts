@@ -51,6 +51,23 @@ test.each(classes)('%s', async (_, type, argument, scalar, value, lane, rows) =>
   expect(found.rows, plan).toBeLessThanOrEqual(rows);
 });
 
+const born = (value: string, sort: string, type = 'Patient', argument = 'birthdate') => ({
+  query: `query($v: [dateSearch]) { ${type}Connection(${argument}: $v, _sort: "${sort}", _count: 20) { next edges { resource { id } } } }`,
+  variables: { v: value },
+});
+
+/** What begins before a date may end after it: a year has some 90 patients, and 8,760 observations. */
+test.each([
+  ['of a birth date on', born('ge1950-05', 'birthdate'), 'generic', 250],
+  ['from the end of all on', born('gt2200', 'birthdate'), 'generic', 250],
+  ['before a birth date, latest first', born('lt1951-05-05', '-birthdate'), 'generic', 250],
+  ['of an effective time on', born('ge2021-05', 'date', 'Observation', 'date'), 'custom', 30_000],
+])('pages %s', async (_, request, lane, rows) => {
+  const found = await reading(server(), request);
+  expect(found.lane).toBe(lane);
+  expect(found.rows, JSON.stringify(found.plan, undefined, 1)).toBeLessThanOrEqual(rows);
+});
+
 test('pages of REST are those that a plan for the values finds', async () => {
   for (const search of ['category=rare', 'date=2021-05-05&_sort=-date', 'date=2021-05-05&_total=accurate']) {
     const pages = [await page(`Observation?${search}&_count=7`)];

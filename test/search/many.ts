@@ -51,6 +51,9 @@ async function clonePatients(database: Database): Promise<void> {
     prototype: "case when i % 1000 = 7 then 'rare' else 'common' end",
     overrides: {
       id: "'p' || lpad(i::text, 5, '0')",
+      // Some 90 in each year from 1900 on.
+      '"birthdate_low"': "timestamptz '1900-01-01Z' + i * interval '4 days'",
+      '"birthdate_high"': "timestamptz '1900-01-02Z' + i * interval '4 days'",
       // Statistics of fewer than 100 words are not believed.
       strings: "p.strings || array_to_tsvector(array['name:' || md5((i % 300)::text)])",
     },

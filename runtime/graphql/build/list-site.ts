@@ -1,6 +1,6 @@
 // In: the field of a read, a List or a Connection. Out: the site that converts its arguments to SQL pieces; `fhirpath` becomes a
 // condition on its rows, or, if SQL cannot express it, a filter after SQL.
-import { type FieldNode, GraphQLError, type GraphQLField, GraphQLString } from 'graphql';
+import { type FieldNode, GraphQLError, type GraphQLField, GraphQLString, Kind } from 'graphql';
 import { granting } from '../../access/access.ts';
 import type { After, RowSource, Site, TurnPieces } from '../../access/plan/site.ts';
 import { NoAccess, refusalOfNames } from '../../access/restrict.ts';
@@ -8,9 +8,14 @@ import { filteredContent } from '../../access/rows.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
 import type { Profile } from '../../base/definitions/profiles.ts';
 import { bind, type Sql, shapeOf, sql } from '../../base/sql/sql.ts';
-import type { Statistics } from '../../search/access-path.ts';
 import { fhirpathSql } from '../../search/fhirpath/to-sql.ts';
-import { ListArgumentError, type ListQuery, listQuery, profileConditions } from '../../search/list-query.ts';
+import {
+  type KnownTable,
+  ListArgumentError,
+  type ListQuery,
+  listQuery,
+  profileConditions,
+} from '../../search/list-query.ts';
 import { orderBy, pastKey, type SortTerm } from '../../search/sort.ts';
 import { cursorOf, digest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
 import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
@@ -44,9 +49,9 @@ export function listSite(
     const { fhirpath, [rowArguments.id]: id, [rowArguments.version]: version, ...args } = given;
     const isRow = [sql`t.id = ${bind(id, 'text')}`, sql`t.version = ${bind(version, 'int8')}`];
     // A site without variables is resolved once; statistics change.
-    const statistics = isConstant(node) ? undefined : context.search().statistics;
+    const known = isConstant(node) ? undefined : { statistics: context.search().statistics, readsFew: true };
     const own = ofRow ? isRow : [];
-    const { query, after } = rowsOf(type, args, fhirpath, node, context, profile, own, statistics);
+    const { query, after } = rowsOf(type, args, fhirpath, node, context, profile, own, known);
     const { where, order, limit, offset, code, edge, bare } = query;
     // The row is known and is read by its key.
     const { way, fenced, chain } = ofRow ? { way: 'few' as const, fenced: true, chain: undefined } : query;
@@ -102,7 +107,8 @@ export function connectionSite(
     const { _count, args } = pageArguments(own, given, node);
     const { fhirpath, ...criteria } = args;
     const asked = { ...criteria, _reference, _count };
-    const { query, after } = rowsOf(type, asked, fhirpath, node, context, profile);
+    const known = isConstant(node) ? undefined : { statistics: context.search().statistics, readsFew: false };
+    const { query, after } = rowsOf(type, asked, fhirpath, node, context, profile, [], known);
     const source = sourceOf(type, query);
     const terms = termsOf(query, source);
     const order = digest(terms.map(({ key, descending, type: of }) => [shapeOf(key), descending, of]));
@@ -110,7 +116,7 @@ export function connectionSite(
       throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
     const place: Place = given?.place ?? { page: 'first', parent: undefined };
     const backward = place.page === 'last' || place.page === 'before';
-    const { where, fenced, edge, limit, code, way } = query;
+    const { where, fenced, edge, limit, code, way, isRange } = query;
     return {
       kind: 'connection',
       pieces: {
@@ -123,7 +129,7 @@ export function connectionSite(
         parent: place.parent === undefined ? undefined : bind(place.parent, 'text'),
       },
       choices: {
-        way: way === 'walk' || way === 'few' ? 'free' : way,
+        way: way === 'walk' || way === 'few' || (isRange && mayCount(node)) ? 'free' : way,
         fenced,
         edge,
         source,
@@ -139,6 +145,12 @@ export function connectionSite(
       },
     };
   });
+}
+
+function mayCount({ selectionSet }: FieldNode): boolean {
+  return (
+    selectionSet?.selections.some(each => each.kind !== Kind.FIELD || each.name.value === 'count') === true
+  );
 }
 
 function turnAt(terms: readonly SortTerm[], key: readonly string[], backward: boolean): TurnPieces {
@@ -171,7 +183,6 @@ function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
  *
  * @param args `_count` and `_offset` apply to the rows that the expression holds for
  * @param own conditions besides those of the arguments
- * @param statistics to choose the access path `few` for conditions that find few rows
  */
 function rowsOf(
   type: string,
@@ -181,7 +192,7 @@ function rowsOf(
   context: PlanContext,
   profile: Profile | undefined,
   own: readonly Sql[] = [],
-  statistics?: Statistics,
+  known?: KnownTable,
 ): { readonly query: ListQuery; readonly after: After | undefined } {
   const rest = typeof fhirpath === 'string' ? rowFilter(type, fhirpath, args, node, context) : undefined;
   const [condition, after] = rest && 'fhirpath' in rest ? [undefined, rest] : [rest, undefined];
@@ -192,7 +203,7 @@ function rowsOf(
       ...(condition ? [condition] : []),
       ...(profile ? profileConditions(profile, search) : []),
     ];
-    return { query: listQuery(type, args, search, context.limits, more, [], statistics), after };
+    return { query: listQuery(type, args, search, context.limits, more, [], known), after };
   } catch (error) {
     if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
     throw error;
