@@ -43,7 +43,7 @@ export interface Answered extends GraphQLResponse {
 /** @param introspection JSON text of the fields about the schema, by response key */
 export async function answerQuery(
   compiled: Compiled,
-  introspection: AnswerContext['introspection'],
+  introspection: AnswerContext['introspection'] | undefined,
   focus: Focus | undefined,
   principal: Principal,
   call: Call,
@@ -85,7 +85,10 @@ export function valuesOf(
   });
 }
 
-type More = Partial<Pick<AnswerContext, 'introspection' | 'unwrapped'>> & Pick<Call, 'signal'>;
+type More = Pick<Call, 'signal'> & {
+  readonly introspection?: AnswerContext['introspection'] | undefined;
+  readonly unwrapped?: boolean;
+};
 
 /** The answer, from the rows of the statement. */
 export async function answerOf(
@@ -105,7 +108,7 @@ function answerContext(
   { plan, resolved }: Compiled,
   principal: Principal,
   { config, search, access, fhirpath }: Running,
-  { introspection = new Map(), unwrapped = false, signal }: More,
+  { introspection = noFields, unwrapped = false, signal }: More,
 ): AnswerContext {
   const { defaultCount, fhirpathTimeout } = config.limits;
   let holder: string | undefined;
@@ -125,6 +128,8 @@ function answerContext(
     },
   };
 }
+
+const noFields: ReadonlyMap<string, string> = new Map();
 
 interface Queried {
   /** Undefined if the query reads nothing from the database. */

@@ -211,7 +211,7 @@ function prepared(
     charge?.(compiled.cost);
     const introspection = introspections.prepare(operation, compiled.plan, variables);
     return async () => {
-      const aboutSchema = (await introspection?.(call)) ?? new Map();
+      const aboutSchema = introspection && (await introspection(call));
       return answerQuery(compiled, aboutSchema, focus, principal, call, running);
     };
   }

@@ -75,7 +75,7 @@ test.each([
   ["use = 'a' | 'b'", 'HumanName'],
   ["use in ('a' | 'b')", 'HumanName'],
   ["use ~ 'A'", 'HumanName'],
-  ["use.matches('a')", 'HumanName'],
+  ["use.matches('a(?=b)')", 'HumanName'],
   ["value = 'a'", 'Extension'],
   ["valueString = 'a'", 'Extension'],
   ["extension('a').exists()", 'HumanName'],

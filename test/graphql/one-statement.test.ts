@@ -233,7 +233,7 @@ test('what stands in ids, types, reverse lists and FHIRPath that is evaluated la
         byOther: ObservationConnection(_reference: subject, fhirpath: "status in '${canary}'", _count: ${count}) { count edges { resource { id } } }
       }
       byPath: PatientConnection(fhirpath: "id.startsWith('${canary}')", _count: ${count}) { next edges { resource { id } } }
-      byOther: PatientList(fhirpath: "id.matches('${canary}')", _count: ${count}, _offset: ${count}) { id }
+      byOther: PatientList(fhirpath: "id.matches('(?=${canary})')", _count: ${count}, _offset: ${count}) { id }
       PatientList(_id: ["${canary}", "${canary}2"], _lastUpdated: "gt1917", _count: ${count}, _offset: ${count}) { id }
     }`);
   const text = ask('canary', 777);

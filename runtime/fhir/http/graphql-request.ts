@@ -110,10 +110,11 @@ const mostDepth = MAX_DEPTH + 6;
 
 /** Numbers of variables keep their digits: `100.00` is more precise than `100`. */
 function exactJson(text: string): unknown {
-  return /\d\.\d|\d[eE]|\d{16}/.test(text)
-    ? parseNumberPreserving(text, mostDepth)
-    : parseJson(text, mostDepth);
+  return hasExactNumber.test(text) ? parseNumberPreserving(text, mostDepth) : parseJson(text, mostDepth);
 }
+
+/** Numbers that JavaScript may not keep as they are written; also some strings, but no ids and codes alone. */
+const hasExactNumber = /(?:^|[:[,])\s*-?(?:\d+[.eE]|\d{16})/;
 
 /** @throws OutcomeError */
 export function checkedRequest({

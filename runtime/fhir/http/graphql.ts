@@ -15,7 +15,7 @@ import { type Caller, runOperation } from './graphql-run.ts';
 import { streamEvents, wantsEvents } from './graphql-sse.ts';
 import { acceptedType } from './negotiation.ts';
 import { graphqlJson } from './refusal.ts';
-import { goneSignal, readsOf } from './request.ts';
+import { connectionSignal, readsOf } from './request.ts';
 
 const bytes = answerBytes();
 const answerTypes = ['application/json', graphqlJson] as const;
@@ -31,7 +31,7 @@ export const graphqlHandler: Handler = async (ctx, services) => {
   const sent = await readRequest(ctx, config.limits);
   // Behind authentication.
   const caller = ctx.state as Caller;
-  const signal = goneSignal(ctx);
+  const signal = connectionSignal(ctx);
   const { type: of, id } = ctx.params;
   const focus = of !== undefined && id !== undefined ? { type: of, id } : undefined;
   const reads = readsOf(ctx);

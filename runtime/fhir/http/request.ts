@@ -1,4 +1,5 @@
 // A request in a handler → its caller, its cancellation, its access to resources; and its response.
+import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../../access/resources.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
@@ -59,9 +60,29 @@ export function goneSignal({ res, state }: Context): AbortSignal {
   return gone.signal;
 }
 
+const signals = new WeakMap<Socket, AbortSignal>();
+
+/**
+ * As `goneSignal`, but one for all requests of a connection, which are answered one after the other: a signal of its own costs a small
+ * request 4 % of its time. What listens to it must stop listening before the response.
+ */
+export function connectionSignal({ req, state }: Context): AbortSignal {
+  const outer = (state as RequestState).inside?.signal;
+  if (outer) return outer;
+  const { socket } = req;
+  const known = signals.get(socket);
+  if (known) return known;
+  const gone = new AbortController();
+  const end = () => gone.abort(new ClientGone());
+  if (socket.destroyed) end();
+  else socket.once('close', end);
+  signals.set(socket, gone.signal);
+  return gone.signal;
+}
+
 /** The transaction of the Bundle that contains the request, or the request alone. */
 export function insideOf(ctx: Context): Inside {
-  return stateOf(ctx).inside ?? { signal: goneSignal(ctx) };
+  return stateOf(ctx).inside ?? { signal: connectionSignal(ctx) };
 }
 
 /** For operations that report themselves whether they read or write. */

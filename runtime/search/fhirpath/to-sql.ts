@@ -4,6 +4,7 @@
 import { elements, type FieldElements } from '../../base/definitions/elements.ts';
 import { bind, join, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import { type Expression, type Operator, parseExpression } from './expression.ts';
+import { postgresRegex } from './regex.ts';
 
 /**
  * @param type GraphQL name of the items' type: `HumanName`, `PatientContact`, `String`
@@ -151,6 +152,7 @@ function call(tree: Extract<Expression, { kind: 'call' }>, item: Place, names: N
     case 'startsWith':
     case 'endsWith':
     case 'contains':
+    case 'matches':
       return argument?.kind === 'literal' ? textTest(name, single(found), argument.value) : undefined;
     default:
       return undefined;
@@ -158,12 +160,16 @@ function call(tree: Extract<Expression, { kind: 'call' }>, item: Place, names: N
 }
 
 function textTest(
-  name: 'startsWith' | 'endsWith' | 'contains',
+  name: 'startsWith' | 'endsWith' | 'contains' | 'matches',
   place: Place | undefined,
   part: string | boolean | number,
 ): Sql | undefined {
   if (typeof part !== 'string' || !place || !texts.has(place.type) || !isStorable(part)) return undefined;
   const text = sql`(${place.value} #>> '{}')`;
+  if (name === 'matches') {
+    const regex = postgresRegex(part);
+    return regex === undefined ? undefined : sql`(${text} collate "C" ~ ${bind(regex, 'text')})`;
+  }
   const sought = bind(part, 'text');
   if (name === 'startsWith') return sql`starts_with(${text}, ${sought})`;
   if (name === 'contains') return sql`(strpos(${text}, ${sought}) > 0)`;

@@ -146,6 +146,6 @@ export const fhirpath = filterRow(
 /** One that is evaluated outside of it; to people who write SQL it is nothing special. */
 export const fhirpathOutside = filterRow(
   'fhirpathOutside',
-  `identifier(fhirpath: "value.matches('^S[0-9]+$')") { system value }`,
+  `identifier(fhirpath: "value.matches('^S(?=[0-9]+$)')") { system value }`,
   `'"identifier":' || ${filtered('identifier', "e.v->>'value' ~ '^S[0-9]+$'", `'{"system":' || ${text('e.v', 'system')} || ',"value":' || ${text('e.v', 'value')} || '}'`)}`,
 );
