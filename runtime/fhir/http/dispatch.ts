@@ -31,9 +31,12 @@ export function dispatch(services: Services, handlers: Handlers): Middleware {
   const stray = Object.keys(handlers).find(name => !names.has(name));
   if (stray !== undefined) throw new Error(`routes.ts has no route ${stray}.`);
   const isHandled = ({ name }: Route) => Object.hasOwn(handlers, name);
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const found = matchOf(ctx);
-    if (!found?.routes.some(isHandled)) return next();
+    return found?.routes.some(isHandled) ? handle(ctx, found) : next();
+  };
+
+  async function handle(ctx: Context, found: RouteMatch): Promise<void> {
     const { type } = found.parameters;
     if (type !== undefined) checkType(type);
     const handler = found.route && handlers[found.route.name];
@@ -41,7 +44,7 @@ export function dispatch(services: Services, handlers: Handlers): Middleware {
     const routed = ctx as Context & { params: Parameters };
     routed.params = found.parameters;
     await handler(routed, services);
-  };
+  }
 }
 
 /** @throws OutcomeError 404 */

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html#general, https://www.rfc-editor.org/rfc/rfc9110#section-12.5
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
 import compress from 'koa-compress';
 import { LRUCache } from 'lru-cache';
 import { indented } from '../../base/json/indent.ts';
@@ -65,7 +65,13 @@ export function answerForm(isCompressing: boolean): Middleware {
     deflate: false,
     zstd: false,
   });
-  return async (ctx, next) => {
+  return (ctx, next) =>
+    // `_pretty` stands in the address.
+    ctx.req.headers['accept-encoding'] === undefined && !ctx.req.url?.includes('?')
+      ? next()
+      : formed(ctx, next);
+
+  async function formed(ctx: Context, next: Next): Promise<void> {
     await next();
     if (ctx.state.isPretty === true) indent(ctx);
     const accepted = ctx.req.headers['accept-encoding'];
@@ -81,7 +87,7 @@ export function answerForm(isCompressing: boolean): Middleware {
     // A stream that fails aborts the response.
     if (body instanceof Readable && made instanceof Readable && made !== body)
       body.once('error', error => made.destroy(error));
-  };
+  }
 }
 
 /** Images and archives are compressed already. */
