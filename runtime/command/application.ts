@@ -4,6 +4,7 @@ import { duplexPair, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pino } from 'pino';
 import { type Config, type Environment, readConfig } from '../base/config.ts';
+import { generatedSql } from '../base/definitions/generated-sql.ts';
 import { neededLimits } from '../base/definitions/root.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { rates } from '../base/http/rate.ts';
@@ -12,6 +13,7 @@ import { developer, type Principal } from '../base/principal/principal.ts';
 import type { BotsContext } from '../bots/execute.ts';
 import { botHandlers } from '../bots/http/handlers.ts';
 import { projectSettings } from '../bots/project-settings.ts';
+import { type MigrationWatch, watchMigration } from '../database/migrate/migration-watch.ts';
 import { answerMemory } from '../database/postgres/answer-memory.ts';
 import type { Store } from '../database/store/resource.ts';
 import { eventHandlers } from '../events/http/handlers.ts';
@@ -58,16 +60,33 @@ async function over<Result>(
   inside: Inside,
   work: (servers: readonly Server[]) => Promise<Result>,
 ): Promise<Result> {
+  const { database } = data;
+  const watch = await watchMigration(database, generatedSql().hash, faults);
+  try {
+    return await opened(data, watch.unfinished, options, inside, work);
+  } finally {
+    watch.close();
+  }
+}
+
+/** @param unfinished search parameters that a migration has yet to index: they are refused, as by a server */
+async function opened<Result>(
+  data: Data,
+  unfinished: MigrationWatch['unfinished'],
+  options: Named,
+  inside: Inside,
+  work: (servers: readonly Server[]) => Promise<Result>,
+): Promise<Result> {
   const { database, index, store } = data;
   const config = configOf(data.config, inside.limits);
-  const opened = await openAuthority({ config, database, index });
-  if (inside.signs && opened.sealer === undefined) throw new Failure(noKey);
+  const authority = await openAuthority({ config, database, index, unfinished });
+  if (inside.signs && authority.sealer === undefined) throw new Failure(noKey);
   const { project: name } = options;
   const projectOf = (project: string) =>
     inside.writes ? writtenProject(data, { ...options, project }) : existingProject(database, project);
   const projects =
     name === undefined ? await allProjects(database) : [{ name, number: await projectOf(name) }];
-  const { engine, store: served, search } = openEngine({ config, database, index });
+  const { engine, store: served, search } = openEngine({ config, database, index, unfinished });
   try {
     const principals = new Map<string | undefined, Principal>();
     for (const { name, number } of projects)
@@ -96,7 +115,7 @@ async function over<Result>(
       store: served,
       log: faults,
       traffic: counters,
-      authority: { ...opened, bearer },
+      authority: { ...authority, bearer },
       memory: answerMemory(limits.answerBytes),
       isOperator: true,
       sinks: { answered: [], sent: [] },

@@ -1,9 +1,10 @@
 // `kiln backup` writes the whole database into a folder, in one snapshot, while servers use it; `kiln restore` makes a database of it;
 // `kiln export` writes resources with their history, or of a server the resources that the token may read.
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../base/config.ts';
+import { makeDraft } from '../base/draft.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { installSchema } from '../database/migrate/migrate.ts';
 import { openDatabase } from '../database/postgres/database.ts';
@@ -97,12 +98,15 @@ async function restoreEmbedded(folder: string, backup: Backup, config: Config): 
       `${place} exists already, and a backup is restored into a new folder. Move it away, or name another by KILN_DATA. ` +
         'Nothing was changed.',
     );
-  const draft = `${place}.restoring`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const draft = await makeDraft(place);
   const key = join(folder, keyFile);
   if (existsSync(key)) await copyFile(key, join(draft, keyFile));
   const count = await restoreInto(folder, backup, { ...config, dataDir: draft });
+  if (existsSync(place))
+    throw new Failure(
+      `${place} was made by another process meanwhile. The restored database is complete in ${draft}: name that by KILN_DATA, ` +
+        `or move it to ${place}.`,
+    );
   await rename(draft, place);
   return count;
 }

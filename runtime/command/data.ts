@@ -50,7 +50,7 @@ export async function openNamed(
   if (isOwn && !['postgres', 'lock'].some(name => existsSync(join(folder, name))))
     throw new Misuse(
       `${folder} contains no database, and only the server makes one: start \`npx kiln serve\` once. ` +
-        'Or name another: by DATABASE_URL, or a server by --url. Nothing was made.',
+        'Or name another by DATABASE_URL; commands that take --url can also use a server. Nothing was made.',
     );
   const database = await openDatabase(config, 'command', consoleLog);
   const place = isOwn
@@ -100,12 +100,21 @@ export async function existingProject(database: Store['database'], name: string)
 /** The project to write into. @throws Misuse if it does not exist and is not to be made */
 export async function writtenProject(
   { database, store }: Pick<Data, 'database' | 'store'>,
-  { project = 'default', createProject }: Pick<Options, 'project' | 'createProject'>,
+  options: Pick<Options, 'project' | 'createProject'>,
 ): Promise<number> {
+  const { project = 'default' } = options;
+  return (await foundOrNew({ database }, options)) ?? makeProject(database, store, project);
+}
+
+/** @returns undefined for a project that is to be made. @throws Misuse */
+export async function foundOrNew(
+  { database }: Pick<Data, 'database'>,
+  { project = 'default', createProject }: Pick<Options, 'project' | 'createProject'>,
+): Promise<number | undefined> {
   const found = await findProject(database, project);
   if (found !== undefined) return found;
   // makeProject refuses an invalid name.
-  if (createProject || !isId(project)) return makeProject(database, store, project);
+  if (createProject || !isId(project)) return undefined;
   throw new Misuse(
     `The project '${project}' does not exist. Check the name, or add --create-project to make it. Nothing was changed.`,
   );

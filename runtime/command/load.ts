@@ -1,13 +1,14 @@
 // `kiln load`: loads files into a database or a server, and prints a summary for people or as one JSON value.
 import { readConfig } from '../base/config.ts';
 import { Failure, Misuse } from '../base/failure.ts';
+import { makeProject } from '../database/store/project.ts';
 import { readBackup } from '../fhir/load/backup.ts';
 import { findInput } from '../fhir/load/input.ts';
 import { type LoadSummary, load } from '../fhir/load/load.ts';
 import { restoreBackup } from '../fhir/load/restore.ts';
 import { consoleLog, type Options, print, type Run } from './command.ts';
 import { openServer } from './connect.ts';
-import { withData, writtenProject } from './data.ts';
+import { foundOrNew, withData, writtenProject } from './data.ts';
 import { loadInto } from './server-load.ts';
 
 /** Exit code 0 only if nothing was refused. */
@@ -31,10 +32,12 @@ export const loaded: Run = async (options, paths, env) => {
   await withData(config, async ({ database, settings, store }) => {
     const common = { ...how, database, settings, log: consoleLog, signal };
     const named = options.project === 'default' ? undefined : options.project;
-    if (backup && named) await writtenProject({ database, store }, options);
+    if (backup && named) await foundOrNew({ database }, options);
     const summaries = backup
       ? await restoreBackup(folder, backup, common, named)
       : [await load({ ...common, project: await writtenProject({ database, store }, options) })];
+    // The Project resource of a backup is that of its project.
+    if (backup && named) await makeProject(database, store, named);
     printLoads(summaries, options);
   });
 };
@@ -69,7 +72,7 @@ function interrupted(): AbortSignal {
     process.once('SIGINT', () => process.exit(130));
     stopping.abort(
       new Interrupted(
-        'The load was interrupted. Complete types are stored, or on a server all that ' +
+        'The load was interrupted. What was loaded until then is stored, or on a server all that ' +
           'was sent; run the same command again to continue with the rest.',
       ),
     );

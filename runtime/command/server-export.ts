@@ -1,12 +1,13 @@
 // $export of a server → a folder with an NDJSON file for each resource type: the resources that the caller may read, without versions.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeDraft } from '../base/draft.ts';
 import { errorCode } from '../base/error-code.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { isRecord } from '../base/json/object.ts';
@@ -41,10 +42,9 @@ async function download(
   { output }: Manifest,
   folder: string,
 ): Promise<ServerExport['types']> {
-  const draft = `${folder}.new-${process.pid}`;
   const types: Record<string, number> = {};
   const files = new Map<string, number>();
-  await writing(folder, () => mkdir(draft, { recursive: true }));
+  const draft = await writing(folder, () => makeDraft(folder));
   try {
     for (const { type, url, count = 0 } of output) {
       const number = files.get(type) ?? 0;
@@ -63,9 +63,9 @@ async function download(
 }
 
 /** Errors of the file system become sentences. @throws Failure */
-async function writing(folder: string, work: () => Promise<unknown>): Promise<void> {
+async function writing<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;

@@ -132,3 +132,12 @@ test('a transaction that is refused leaves the events of what it would have writ
   );
   expect(found).toEqual(['U 4 update Patient/whole', 'U 4 patch Patient/absent']);
 });
+
+test('a Bundle that is refused as a whole leaves an event of its own', async () => {
+  const wrong = await events(() => send({ resourceType: 'Bundle', type: 'batch', entry: {} }, 'POST'));
+  expect(wrong).toEqual([expect.stringMatching(/^E 4 transaction/)]);
+  const body = JSON.stringify(bundle('batch', []));
+  const headers = { authorization: 'Bearer none', 'content-type': 'application/fhir+json' };
+  const unknown = await events(() => server().fetch('', { method: 'POST', headers, body }));
+  expect(unknown).toEqual([expect.stringMatching(/^E 4 transaction/)]);
+});

@@ -136,7 +136,7 @@ test('only serve makes a database: no other command does, and each says what to 
       2,
       '',
       `${data} contains no database, and only the server makes one: start \`npx kiln serve\` once. ` +
-        'Or name another: by DATABASE_URL, or a server by --url. Nothing was made.\n',
+        'Or name another by DATABASE_URL; commands that take --url can also use a server. Nothing was made.\n',
     ]);
   }
   expect(existsSync(data)).toBe(false);

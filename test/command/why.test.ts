@@ -1,4 +1,5 @@
 // `kiln why` and `kiln explain --as` as processes: what a membership may see, said to whoever runs the database.
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
 import { installSchema } from '../../runtime/database/migrate/migrate.ts';
@@ -138,4 +139,20 @@ it('explain --as: what is not granted, and who has no access', long, async () =>
     1,
     /^ProjectMembership\/none gives no access: its membership has no policy\.$/m,
   );
+});
+
+it('a search by what a migration has yet to index is refused, as by a server', long, async () => {
+  const client = new pg.Client({ connectionString: filled.connection.url });
+  await client.connect();
+  const run = (sql: string) => client.query(sql);
+  await run("update kiln_index set unfinished = '{birthdate}', rows = 12, done = 5 where type = 'Patient'");
+  await run("insert into kiln_meta values ('migration', 'rows')");
+  const ended = await kiln('query', '{ PatientList(birthdate: "1970") { id } }');
+  await run("update kiln_index set unfinished = '{}' where type = 'Patient'");
+  await run("delete from kiln_meta where key = 'migration'");
+  await client.end();
+  expect([ended.code, ended.output + ended.errors]).toEqual([
+    1,
+    expect.stringContaining('Patient cannot be searched by birthdate yet'),
+  ]);
 });

@@ -213,6 +213,15 @@ test('documents and arguments that are wrong are refused in the stream, queries 
   expect(await messages('subscription { PatientChanged { resource @first { id } } }')).toEqual([
     expect.stringMatching(/^@first does not apply/),
   ]);
+  // The address names a resource, which a subscription is not about.
+  const focused = await server().fetch('Patient/x/$graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ query: 'subscription { PatientChanged { id } }' }),
+  });
+  expect(await focused.text()).toContain(
+    'Only queries apply to a resource: send the subscription to [base]/$graphql.',
+  );
   const query = await stream('{ PatientList(_id: "none") { id } }');
   await query.ended();
   expect(query.events.map(({ event, text }) => [event, text])).toEqual([
@@ -277,6 +286,16 @@ test('graphql-ws: the client of that name subscribes, queries and writes, and it
   await client.dispose();
 });
 
+test('HEAD of a stream has an end, and subscribes to nothing', async () => {
+  const subscribers = () => server().live.counts().subscribers;
+  await expect.poll(subscribers).toBe(0);
+  const address = `$graphql?${new URLSearchParams({ query: 'subscription { PatientChanged { id } }' })}`;
+  const head = await server().fetch(address, { method: 'HEAD', headers: { accept: 'text/event-stream' } });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect(await head.text()).toBe('');
+  expect(subscribers()).toBe(0);
+});
+
 test('hostile sockets are closed with the codes of the protocol', async () => {
   const address = `${server().base.replace('http', 'ws')}/$graphql`;
   const closed = async (texts: readonly string[], protocol = 'graphql-transport-ws') => {
@@ -296,6 +315,7 @@ test('hostile sockets are closed with the codes of the protocol', async () => {
   expect(await closed([init, init])).toBe(4429);
   expect(await closed([init, subscribe, subscribe])).toBe(4409);
   expect(await closed(['{'])).toBe(4400);
+  expect(await closed(['{"type":"complete","id":{}}'])).toBe(4400);
   expect(await closed([init, '{"type":"unknown"}'])).toBe(4400);
   expect(await closed([init, '{"type":"subscribe","id":"1"}'])).toBe(4400);
   const ping = (value: string) => `{"type":"ping","payload":${value}}`;

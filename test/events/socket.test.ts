@@ -72,7 +72,9 @@ describe('R4', () => {
 
   it('binds several Subscriptions, by a token as well', async () => {
     await put(socketed('second', { criteria: 'Patient?gender=male' }));
-    const response = await server().fetch('Subscription/$get-ws-binding-token?id=ping&id=second');
+    const named = await server().fetch('Subscription/ping/$get-ws-binding-token?id=second');
+    expect([named.status, await named.text()]).toEqual([400, expect.stringContaining('leave out id')]);
+    const response = await server().fetch('Subscription/$get-ws-binding-token?id=ping&id=second&id=ping');
     const { parameter: found } = (await response.json()) as { parameter: Record<string, string>[] };
     expect(found.map(({ name }) => name)).toEqual([
       ...['token', 'expiration', 'subscription', 'subscription', 'websocket-url'],

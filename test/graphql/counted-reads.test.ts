@@ -88,7 +88,7 @@ describe('what arrays lead to ends where it is too much', () => {
     ['the keys of a Connection', 'ListConnection(_reference: subject, _count: 5) { next }'],
     [
       'a Connection that JavaScript filters',
-      'ListConnection(_reference: subject, _count: 2, fhirpath: "id.matches(\'x\')") { edges { resource { id } } }',
+      'ListConnection(_reference: subject, _count: 2, fhirpath: "id.matches(\'(?=x)\')") { edges { resource { id } } }',
     ],
   ])('%s that points back', async (_, field) => {
     const engine = fixture().engineWith({ KILN_MAX_COST: '250', KILN_FHIRPATH_SCAN: '8' });

@@ -27,6 +27,27 @@ function tokenFor({ clientId, clientSecret = '' }: { clientId: string; clientSec
   });
 }
 
+it.each([
+  ['DELETE', 'token/a%00b'],
+  ['DELETE', 'user/a%00b/session'],
+  ['POST', 'user/a%00b/disable'],
+  ['PUT', 'client/a%00b'],
+  ['POST', 'client/a%00b/rotate'],
+  ['DELETE', 'secret/a%00b'],
+  ['DELETE', 'webhook/a%00b'],
+  ['GET', 'why?membership=a%00b&subject=Patient/1'],
+  ['GET', 'access?policy=%00'],
+  ['GET', 'why?membership=a&membership=b&subject=Patient/1'],
+  ['GET', 'access?policy=a&parameter=a=1&parameter=a=2'],
+  ['GET', 'access?policy=a&profile=Practitioner/a&profile=Practitioner/b'],
+])('%s $admin/%s is refused for what it names', async (method, path) => {
+  const response = await server().send(method, `$admin/${path}`, method === 'GET' ? undefined : {});
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringMatching(/NUL character|several times/),
+  ]);
+});
+
 describe('an application in which people sign in', () => {
   it('is public, or has a secret that is shown once', async () => {
     const open = await make(app);

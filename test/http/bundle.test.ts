@@ -520,6 +520,7 @@ describe('a batch', () => {
       entryOf('HEAD', 'Patient/cond'),
     ]);
     expect(statuses(answer)).toEqual(['304 Not Modified', '400 Bad Request', '200 OK']);
+    expect(JSON.stringify(answer)).not.toContain('"id":"cond"');
   });
 });
 

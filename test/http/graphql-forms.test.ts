@@ -22,6 +22,18 @@ beforeAll(async () => {
 
 const url = (path: string, members: Record<string, string>) => `${path}?${new URLSearchParams(members)}`;
 
+it.each([
+  'query={a:__typename}',
+  'operationName=A&operationName=B',
+  'variables={}&variables={}',
+])('GET refuses what is given twice: %s', async more => {
+  const response = await server().fetch(`$graphql?query={__typename}&${more}`);
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining('is given several times'),
+  ]);
+});
+
 async function body(response: Response): Promise<unknown> {
   return response.json();
 }

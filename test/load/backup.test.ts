@@ -1,8 +1,9 @@
 // Folders of backups that cannot be written, and those that cannot be restored without a loss: both are refused with what to do.
 import {
   appendFileSync,
-  existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -66,7 +67,22 @@ test('a folder that cannot be made is named, and nothing is left of it', async (
   });
   const complete = () => Promise.reject(full);
   await expect(writeBackup(database, failing, { complete })).rejects.toThrow('Make room, or name a folder');
-  expect([existsSync(failing), existsSync(`${failing}.part`)]).toEqual([false, false]);
+  expect(readdirSync(root).filter(name => name.startsWith('failing'))).toEqual([]);
+});
+
+test('a folder may end in a slash, and one that another process makes meanwhile is not touched', async () => {
+  const slash = join(root, 'slash/');
+  await writeBackup(database, slash);
+  expect(await readBackup(slash)).toBeDefined();
+  const twice = join(root, 'twice');
+  const [running, ended] = [1, 2 ** 30].map(id => join(root, `twice.draft-${id}`));
+  for (const draft of [running, ended]) mkdirSync(draft ?? '');
+  const complete = async () => void mkdirSync(join(twice, 'of another'), { recursive: true });
+  await expect(writeBackup(database, twice, { complete })).rejects.toThrow(
+    'was made by another process meanwhile',
+  );
+  expect(readdirSync(root).filter(name => name.startsWith('twice'))).toEqual(['twice', 'twice.draft-1']);
+  expect(readdirSync(twice)).toEqual(['of another']);
 });
 
 test('what a later version stored is not left out silently', async () => {

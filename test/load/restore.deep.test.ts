@@ -91,7 +91,7 @@ test('a backup of a server in use is restored elsewhere, with its people, keys a
 
   const restored = await run(['restore', folder], 'second');
   expect([restored.code, restored.errors]).toEqual([0, expect.any(String)]);
-  expect(readdirSync(root).filter(name => name.includes('restoring'))).toEqual([]);
+  expect(readdirSync(root).filter(name => name.includes('draft'))).toEqual([]);
   const second = await serving('second');
   expect(await second.send('Patient/a', token)).toEqual(read);
   expect((await second.send('Patient/b', 't')).status).toBe(410);

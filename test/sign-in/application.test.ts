@@ -2,6 +2,9 @@
 import { type CryptoKey, decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
+import { makeProject } from '../../runtime/database/store/project.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { hashSecret } from '../../runtime/identity/auth/secret.ts';
 import { containing, testServer } from '../server.ts';
 import { applications, asked, putApplication, redirect, secret } from './applications.ts';
 import {
@@ -47,6 +50,33 @@ describe('an application', () => {
     expect(await status('Patient', token)).toBe(401);
     const { url } = await request(config, { redirect_uri: redirect });
     expect((await browser(server).get(url)).status).toBe(400);
+  });
+
+  it('ends its own refresh token under either spelling of its id, and none of another project', async () => {
+    const { config, checks, back } = await allowed('twin', {
+      scope: 'openid offline_access user/Patient.rs',
+    });
+    const tokens = await client.authorizationCodeGrant(config, back.url, checks);
+    const revoke = async (clientId: string, more: Record<string, string> = {}) => {
+      const body = new URLSearchParams({ client_id: clientId, token: tokens.refresh_token ?? '', ...more });
+      const response = await fetch(new URL('/oauth2/revoke', server().base), { method: 'POST', body });
+      expect(response.status).toBe(200);
+      return status('Patient', tokens.access_token);
+    };
+    const { database, store } = server();
+    const project = await makeProject(database, store, 'elsewhere');
+    const twin = {
+      resourceType: 'ClientApplication',
+      id: 'twin',
+      active: true,
+      secret: [{ hash: await hashSecret(secret) }],
+    };
+    await updateResource(store, { project }, 'ClientApplication', 'twin', JSON.stringify(twin));
+    expect(await revoke('elsewhere/twin', { client_secret: secret })).toBe(200);
+    expect(await revoke('default/twin')).toBe(401);
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject(
+      invalidGrant,
+    );
   });
 
   it('keeps its access without the person by offline_access, which is always asked about', async () => {

@@ -26,6 +26,7 @@ export function applications(server: () => TestServer) {
     await newUser(server(), 'ada', [['patients']]);
     for (const [id, more] of [
       ['public-app', { public: true }],
+      ['twin', { public: true }],
       ['secret-app', { secret: [{ hash: await hashSecret(secret), created: new Date().toISOString() }] }],
       ['narrow-app', { public: true, scope: 'user/Patient.rs' }],
     ] as const)

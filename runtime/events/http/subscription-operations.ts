@@ -71,7 +71,8 @@ async function events({ ctx, services, input, id = '' }: OperationRequest): Prom
 async function bindingToken({ ctx, services, input, id }: OperationRequest): Promise<object> {
   const resources = resourcesOf(ctx, services);
   const { store, principal } = resources;
-  const ids = id === undefined ? idsOf(input, id) : [id];
+  const given = idsOf(input, id);
+  const ids = id === undefined ? [...new Set(given)] : [id];
   if (ids.length === 0 || ids.length > mostBound)
     throw outcomeError('required', `A token is for 1 to ${mostBound} Subscriptions: send their ids as id.`);
   for (const each of ids) {

@@ -20,6 +20,7 @@ import {
 } from '../../identity/auth/membership.ts';
 import type { RoutedContext } from './dispatch.ts';
 import type { Services } from './services.ts';
+import { checkOnce } from './support-check.ts';
 
 export interface AdminRequest {
   readonly ctx: RoutedContext;
@@ -114,11 +115,14 @@ export async function seenAs(request: AdminRequest): Promise<MembershipPrincipal
       throw outcomeError('business-rule', withoutAccess(membership, error));
     });
   if (policies.length === 0) return undefined;
+  checkOnce(request.ctx, ['profile']);
   const parameters = new Map<string, string | Reference>();
   for (const text of given.getAll('parameter')) {
     const [, name, value] = /^%?([A-Za-z][\w-]*)=(.+)$/s.exec(text) ?? [];
     if (name === undefined || value === undefined)
       throw outcomeError('value', `The parameter is ${shown(text)}: write name=value.`);
+    if (parameters.has(name))
+      throw outcomeError('value', `The parameter gives ${shown(name)} several times: give it once.`);
     parameters.set(name, value);
   }
   const profile = given.get('profile') ?? undefined;

@@ -12,10 +12,10 @@ import { explained } from './admin-explain.ts';
 import { operations, processOperations } from './admin-operations.ts';
 import { type AdminAnswer, type AdminRequest, accessOf, memberOf, viewParameters } from './admin-request.ts';
 import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from './admin-users.ts';
-import type { Handler, Handlers } from './dispatch.ts';
+import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
 import { principalOf, sendJson } from './request.ts';
 import type { Services } from './services.ts';
-import { checkNames } from './support-check.ts';
+import { checkNames, checkOnce } from './support-check.ts';
 
 export function adminHandlers(services: Services): Handlers {
   services.group?.on('operations', project => processOperations(services, Number(project)));
@@ -51,6 +51,7 @@ export function adminHandler(
     const resources = services.engine.resources(principal, {});
     if (!isAdministrator(resources.access)) throw forbidden('administer its project');
     checkNames(ctx, '$admin', parameters);
+    checkTexts(ctx);
     const { project } = principal;
     const { id = '' } = ctx.params;
     const request = { ctx, services, store, database: store.database, principal, project, resources, id };
@@ -58,11 +59,19 @@ export function adminHandler(
   };
 }
 
+/** @throws OutcomeError 400 */
+function checkTexts({ params, querystring }: RoutedContext): void {
+  const texts = [...Object.values(params), ...new URLSearchParams(querystring).values()];
+  if (texts.some(text => text.includes('\0')))
+    throw outcomeError('value', 'The address has a NUL character, which no id and no name can hold.');
+}
+
 async function endTokens({ ctx, database, project }: AdminRequest): Promise<object> {
   return { revoked: await revokeTokens(database, project, ctx.params.which ?? '') };
 }
 
 async function whySeen(request: AdminRequest): Promise<object> {
+  checkOnce(request.ctx, ['membership', 'subject']);
   const { membership = '', subject: text = '' } = Object.fromEntries(
     new URLSearchParams(request.ctx.querystring),
   );

@@ -50,7 +50,12 @@ function audit(auditing: Auditing, request: RequestRecord): void {
 function note({ trail }: Auditing, request: RequestRecord, who: AuditedRequest['who'], status: number): void {
   const { fault } = request;
   const what = whatOf(request);
-  if (!what) return;
+  if (
+    !what ||
+    request.isNoted ||
+    (what.kind === 'rest' && what.interaction === 'transaction' && status < 400)
+  )
+    return;
   const isHidden = status === 403 || (what.kind === 'rest' && status === 404);
   const denied = request.denied || fault instanceof NoAccess || isHidden;
   const refused = request.refused || fault instanceof GraphQLError;

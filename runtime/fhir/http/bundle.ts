@@ -35,6 +35,8 @@ export function bundleHandler(answerEntry: AnswerEntry): Handler {
     checkAccept(ctx);
     const { limits } = services.config;
     const bundle = readBundle(await bodyText(ctx, limits), services.store.index.base);
+    const { record } = stateOf(ctx);
+    if (record) record.isNoted = true;
     const work: Work = {
       answerEntry,
       services,
@@ -249,7 +251,8 @@ function note(work: Work, { method, path }: EntryRequest, status: number, writte
   const { record } = stateOf(work.ctx);
   const match = matchPath(method, [fhirPath, ...path].join('/'));
   const { principal } = work;
-  if (record) work.services.sinks.audit?.({ ...record, principal, method, match, written, status });
+  const audited = { isNoted: false, principal, method, match, written, status };
+  if (record) work.services.sinks.audit?.({ ...record, ...audited });
 }
 
 function noteWritten(work: Work, entry: EntryRequest, result: WriteResult | undefined): void {
@@ -263,7 +266,7 @@ function statusText(status: number): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-function readText({ status, body, response }: Context): string {
+function readText({ status, body, response, method }: Context): string {
   const header = (name: string) => response.get(name) || undefined;
   const modified = header('last-modified');
   const location = header('location');
@@ -274,7 +277,7 @@ function readText({ status, body, response }: Context): string {
     ...(header('etag') === undefined ? {} : { etag: header('etag') }),
     ...(modified === undefined ? {} : { lastModified: new Date(modified).toISOString() }),
   };
-  if (status < 400) return entryText(text, of);
+  if (status < 400) return entryText(method === 'HEAD' ? undefined : text, of);
   return entryText(undefined, { ...of, outcome: text === undefined ? undefined : JSON.parse(text) });
 }
 

@@ -12,7 +12,7 @@ import { shown } from '../../base/short-text.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
 import { sentType } from './negotiation.ts';
 import { isReading } from './routes.ts';
-import { checkNames } from './support-check.ts';
+import { checkNames, checkOnce } from './support-check.ts';
 
 /** A JSON array of requests. */
 export interface Batch {
@@ -45,7 +45,9 @@ const bodyTypes = ['application/json', 'application/graphql'] as const;
 
 /** The members of the query string; the document is `body` where there is one. */
 function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
-  checkNames(ctx, '$graphql', body === undefined ? [...members, 'query', 'documentId'] : members);
+  const names = body === undefined ? [...members, 'query', 'documentId'] : members;
+  checkNames(ctx, '$graphql', names);
+  checkOnce(ctx, names);
   const given = new URLSearchParams(ctx.querystring);
   const json = (name: string): unknown => {
     const text = given.get(name);

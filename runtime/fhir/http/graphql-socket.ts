@@ -60,8 +60,10 @@ async function receive(client: Client, text: string): Promise<void> {
     case 'pong':
       return;
     case 'complete':
-      operations.get(String(message.id))?.();
-      operations.delete(String(message.id));
+      if (typeof message.id !== 'string')
+        return channel.close(codes.bad, 'The id of complete is not a string.');
+      operations.get(message.id)?.();
+      operations.delete(message.id);
       return;
     case 'subscribe':
       return subscribe(client, message);

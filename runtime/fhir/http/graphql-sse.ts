@@ -16,6 +16,13 @@ export function wantsEvents(ctx: Context): boolean {
   return ctx.get('accept').includes(eventStream) && ctx.accepts('json', eventStream) === eventStream;
 }
 
+/** The response to HEAD: nothing is subscribed to. */
+export function sendStreamHead(ctx: Context): void {
+  ctx.status = 200;
+  ctx.set('content-type', `${eventStream}; charset=utf-8`);
+  ctx.body = '';
+}
+
 /** @param answer runs the operation, if it is not a subscription */
 export async function streamEvents(
   ctx: Context,

@@ -12,7 +12,7 @@ import type { Handler } from './dispatch.ts';
 import { batchAnswer, refusedText } from './graphql-batch.ts';
 import { readRequest } from './graphql-request.ts';
 import { type Caller, runOperation } from './graphql-run.ts';
-import { streamEvents, wantsEvents } from './graphql-sse.ts';
+import { sendStreamHead, streamEvents, wantsEvents } from './graphql-sse.ts';
 import { acceptedType } from './negotiation.ts';
 import { graphqlJson } from './refusal.ts';
 import { connectionSignal, readsOf } from './request.ts';
@@ -28,6 +28,7 @@ export const graphqlHandler: Handler = async (ctx, services) => {
     const sentence = `The answer is application/json or ${graphqlJson}: accept one.`;
     throw outcomeError('not-supported', sentence, { status: 406 });
   }
+  if (isStream && ctx.method === 'HEAD') return sendStreamHead(ctx);
   const sent = await readRequest(ctx, config.limits);
   // Behind authentication.
   const caller = ctx.state as Caller;
@@ -39,7 +40,8 @@ export const graphqlHandler: Handler = async (ctx, services) => {
     runOperation(services, caller, { ...request, focus }, { signal, held, reads, charge });
   if (!('entries' in sent)) {
     if (caller.record) caller.record.document = sent;
-    if (isStream) return streamEvents(ctx, services, live.live, caller, sent, held => run(sent, held));
+    if (isStream)
+      return streamEvents(ctx, services, live.live, caller, { ...sent, focus }, held => run(sent, held));
   }
   const held = memory.open();
   ctx.res.once('close', held.close);

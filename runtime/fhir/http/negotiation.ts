@@ -6,7 +6,7 @@ import type { Context, Middleware, Next } from 'koa';
 import compress from 'koa-compress';
 import { LRUCache } from 'lru-cache';
 import { indented } from '../../base/json/indent.ts';
-import { isFhirPath } from './router.ts';
+import { isFhirPath, matchOf } from './router.ts';
 
 /**
  * Removes the parameters of all our responses, UTF-8 and FHIR 4.0, from Accept, as media types are compared with their parameters:
@@ -65,11 +65,12 @@ export function answerForm(isCompressing: boolean): Middleware {
     deflate: false,
     zstd: false,
   });
-  return (ctx, next) =>
-    // `_pretty` stands in the address.
-    ctx.req.headers['accept-encoding'] === undefined && !ctx.req.url?.includes('?')
-      ? next()
-      : formed(ctx, next);
+  return (ctx, next) => {
+    // $graphql has no `_pretty`.
+    const isPlain =
+      ctx.req.headers['accept-encoding'] === undefined && matchOf(ctx)?.route?.traffic === 'graphql';
+    return isPlain ? next() : formed(ctx, next);
+  };
 
   async function formed(ctx: Context, next: Next): Promise<void> {
     await next();

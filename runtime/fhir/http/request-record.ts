@@ -30,6 +30,8 @@ export interface RequestRecord {
   denied: boolean;
   /** The document was refused. */
   refused: boolean;
+  /** Its parts are audited: the entries of a Bundle. */
+  isNoted: boolean;
   /** The id of the resource that was written, if the path does not name it. */
   written: string | undefined;
   /** The error that ended it. */
@@ -76,6 +78,7 @@ function openRecord(method: string, match: RouteMatch | undefined, id: string): 
     asked: undefined,
     written: undefined,
     fault: undefined,
+    isNoted: false,
     denied: false,
     refused: false,
     isStream: false,

@@ -146,8 +146,8 @@ const interactions: readonly Route[] = [
   route('search', reading, '[type]/[id]/[member]', { audit: 'search-type' }),
   route('search', ['POST'], '[type]/[id]/[member]/_search', { traffic: 'read', audit: 'search-type' }),
   route('search', reading, '', { audit: 'search-system', capability: 'search-system' }),
-  // Its entries are audited themselves.
-  route('bundle', ['POST'], '', { body: 'Bundle', capability: 'transaction' }),
+  // Its entries are audited themselves, and it only where it is refused.
+  route('bundle', ['POST'], '', { audit: 'transaction', body: 'Bundle', capability: 'transaction' }),
   route('search', ['POST'], '_search', { traffic: 'read', audit: 'search-system' }),
   history('history-system', '_history'),
 ];

@@ -40,6 +40,19 @@ export function checkNames(ctx: Context, operation: string, known: readonly stri
     if (!known.includes(name)) throw unknownParameter(operation, name);
 }
 
+/** @throws OutcomeError 400 for a parameter that is given several times */
+export function checkOnce({ querystring }: Context, names: readonly string[]): void {
+  if (querystring === '') return;
+  const given = new URLSearchParams(querystring);
+  const repeated = names.find(name => given.getAll(name).length > 1);
+  if (repeated !== undefined)
+    throw outcomeError(
+      'value',
+      `The parameter ${repeated} is given several times: give it once.`,
+      inRequest(repeated),
+    );
+}
+
 /**
  * For operations whose answer is a resource: their own parameters have any value, and those of every interaction are checked.
  *

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { resourceTypes } from '../../base/definitions/parameters.ts';
 import { packageVersion } from '../../base/definitions/root.ts';
+import { makeDraft } from '../../base/draft.ts';
 import { Failure } from '../../base/failure.ts';
 import { metaOf } from '../../database/migrate/meta.ts';
 import type { Database } from '../../database/postgres/database.ts';
@@ -56,12 +57,13 @@ export async function writeBackup(
   if (folder === '')
     throw new Failure('The folder of the backup has no name. Name one that does not exist yet.');
   if (existsSync(folder)) throw new Failure(`${folder} exists already. Name a folder that is to be made.`);
-  const draft = `${folder}.part`;
+  let draft: string | undefined;
   try {
+    draft = await makeDraft(folder);
     return await writeDraft(database, folder, draft, options);
   } catch (error) {
     // Partial files would keep a full disk full.
-    await rm(draft, { recursive: true, force: true }).catch(() => {});
+    if (draft) await rm(draft, { recursive: true, force: true }).catch(() => {});
     throw writeFailure(folder, error) ?? error;
   }
 }
@@ -69,6 +71,8 @@ export async function writeBackup(
 /** Failures of the file system, not of the database. */
 function writeFailure(folder: string, error: unknown): Failure | undefined {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === 'rename' && (code === 'ENOTEMPTY' || code === 'EEXIST'))
+    return new Failure(`${folder} was made by another process meanwhile. Nothing of this one is left.`);
   if (syscall === undefined || !unwritable.has(code)) return undefined;
   return new Failure(
     `${folder} cannot be written (${message}). Make room, or name a folder in a place where this account may write. Nothing of it is left.`,
@@ -95,8 +99,6 @@ async function writeDraft(
   draft: string,
   { project, whole, complete }: BackupOptions,
 ): Promise<Backup> {
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
   const backup = await inTransaction(
     database.custom,
     async client => {

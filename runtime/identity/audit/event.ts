@@ -51,6 +51,7 @@ export type Interaction =
   | 'update'
   | 'patch'
   | 'delete'
+  | 'transaction'
   | 'operation';
 
 /** Of a resource, of a type, and of all types. */
@@ -181,6 +182,7 @@ const actions: Readonly<Record<Interaction, NonNullable<AuditEvent['action']>>> 
   update: 'U',
   patch: 'U',
   delete: 'D',
+  transaction: 'E',
   operation: 'E',
 };
 

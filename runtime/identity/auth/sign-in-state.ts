@@ -171,14 +171,15 @@ export async function endGrantsOfPerson(
   );
 }
 
-/** A refresh token that a client gives back: its grant is revoked, if it is one of the client. */
+/** A refresh token that a client gives back: its grant is revoked. @param isOwn whether a client id names the caller */
 export async function revokeRefreshToken(
   database: GenericDatabase,
   token: string,
-  client: string,
+  isOwn: (clientId: string) => Promise<boolean>,
 ): Promise<void> {
   const { clientId, grantId } = (await signInState(database, 'RefreshToken').find(token)) ?? {};
-  if (clientId === client && typeof grantId === 'string') await revokeGrant(database, grantId);
+  if (typeof clientId !== 'string' || typeof grantId !== 'string') return;
+  if (await isOwn(clientId)) await revokeGrant(database, grantId);
 }
 
 /** A session that stays when all others end. */

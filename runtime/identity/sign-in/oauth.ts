@@ -145,7 +145,12 @@ const revoke: Endpoint = async (form, caller, { authority, database }) => {
   const given = tokenOf(form);
   const id = await verifyToken(given, authority.keys);
   if (id !== undefined) await revokeToken(database, id, caller);
-  else await revokeRefreshToken(database, given, caller.clientId);
+  else
+    await revokeRefreshToken(database, given, async clientId => {
+      // One application has two spellings of its id, and applications of two projects may have the same.
+      const known = await knownClient(authority.addresses.issuer, database, clientId);
+      return known?.id === caller.id && known.project?.number === caller.project;
+    });
   return {};
 };
 
