@@ -4,12 +4,13 @@
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Profile } from '../base/definitions/profiles.ts';
 import { bind, join, type Sql } from '../base/sql/sql.ts';
-import { alongOrder, findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
+import { findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
 import type { ChainQuery, Criterion, Search, Way } from './criterion.ts';
 import { filterQuery } from './filter/chain.ts';
 import { type FilterLimits, readFilter } from './filter/read-filter.ts';
 import { filterBudget, resolveFilter } from './filter/resolve-filter.ts';
 import type { Filter } from './filter/syntax.ts';
+import { alongOrder } from './order-range.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
 import { listRow, notAllowed } from './reach.ts';
 import { orderBy, parseSort, type SortTerm, sortTerms } from './sort.ts';

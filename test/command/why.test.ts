@@ -1,4 +1,7 @@
 // `kiln why` and `kiln explain --as` as processes: what a membership may see, said to whoever runs the database.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
@@ -155,4 +158,19 @@ it('a search by what a migration has yet to index is refused, as by a server', l
     1,
     expect.stringContaining('Patient cannot be searched by birthdate yet'),
   ]);
+});
+
+it('an export is loaded into a project that is made for it, with its versions', long, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'kiln-export-'));
+  const folder = `${join(root, 'export')}/`;
+  expect((await kiln('export', folder, '--project', 'clinic')).code).toBe(0);
+  expectErrors(await kiln('load', folder, '--project', 'copy'), 2, "The project 'copy' does not exist.");
+  const copied = await kiln('load', folder, '--project', 'copy', '--create-project');
+  expect([copied.code, copied.errors]).toEqual([0, expect.any(String)]);
+  const read = (project: string) =>
+    kiln('query', '{ Patient(id: "1") { birthDate meta { versionId } } }', '--project', project);
+  expect((await read('copy')).output).toBe((await read('clinic')).output);
+  const again = await kiln('load', folder, '--project', 'copy', '--create-project');
+  expectErrors(again, 1, "The project 'copy' has resources already");
+  rmSync(root, { recursive: true });
 });
