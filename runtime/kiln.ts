@@ -113,7 +113,10 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const link = token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const memory = answerMemory(limits.answerBytes);
   const requestCounts = traffic();
-  const audit = config.audit === 'off' ? undefined : auditSink({ trail, limits, log }, lenders);
+  const audit =
+    config.audit === 'off'
+      ? undefined
+      : auditSink({ trail, all: config.audit === 'all', limits, log }, lenders);
   const slow = limits.slowFrom > 0 && slowLog({ from: limits.slowFrom, engine, log });
   const services: Services = {
     config,

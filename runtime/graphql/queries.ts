@@ -100,7 +100,7 @@ export async function answerOf(
 ): Promise<Spliced & { readonly isDenied: boolean }> {
   const answering = answerContext(compiled, principal, running, more);
   const made = await answer(rows, compiled.statement?.tagged ?? false, answering);
-  const shaped = await reshaped(made, answering, running.fhirpath.texts);
+  const shaped = compiled.plan.shape ? await reshaped(made, answering, running.fhirpath.texts) : made;
   return { ...shaped, isDenied: isDenied(made.errors) };
 }
 

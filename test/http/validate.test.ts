@@ -445,7 +445,7 @@ describe('policies', () => {
 it('the audit trail has reads of stored resources alone', () => {
   const noted: AuditedRequest[] = [];
   const note = (each: AuditedRequest) => noted.push(each);
-  const audit = auditSink({ trail: { note }, limits: { auditUnknown: 1 }, log: silent });
+  const audit = auditSink({ trail: { note }, all: true, limits: { auditUnknown: 1 }, log: silent });
   const requests = [
     ['POST', 'Patient/$validate'],
     ['GET', 'Patient/1/$validate'],

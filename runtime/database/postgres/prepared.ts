@@ -106,7 +106,8 @@ async function send(
   statement.uses++;
   // pg takes the empty name for none.
   const known = statement.uses < 2 ? '' : statementName(text);
-  const hasRoom = known !== '' && (await makeRoom(client, known, planBytes(text), memory));
+  const hasRoom =
+    known !== '' && (isHeld(client, known) || (await makeRoom(client, known, planBytes(text), memory)));
   const name = hasRoom ? known : '';
   return readRows(client, { text, values, name }, limits);
 }
@@ -161,15 +162,22 @@ function released(
   };
 }
 
+/** It becomes the one used last. */
+function isHeld(client: PoolClient, name: string): boolean {
+  const sizes = held.get(client)?.sizes;
+  const bytes = sizes?.get(name);
+  if (!sizes || bytes === undefined) return false;
+  sizes.delete(name);
+  sizes.set(name, bytes);
+  return true;
+}
+
 /** @returns false: a pooler that keeps statements ends none of them before the connection, so that the first ones stay */
 async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<boolean> {
   const plans = plansOf(client);
   const { sizes } = plans;
-  const isKnown = sizes.delete(name);
-  if (!isKnown) {
-    if (isShared(client) && sizes.size > 0 && plans.bytes + bytes > memory) return false;
-    plans.bytes += bytes;
-  }
+  if (isShared(client) && sizes.size > 0 && plans.bytes + bytes > memory) return false;
+  plans.bytes += bytes;
   sizes.set(name, bytes);
   if (plans.bytes <= memory) return true;
   for (const [oldest, size] of sizes) {

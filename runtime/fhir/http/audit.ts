@@ -16,6 +16,8 @@ import type { Route } from './routes.ts';
 
 interface Auditing {
   readonly trail: Pick<Trail, 'note'>;
+  /** Whether requests that are not denied are recorded. */
+  readonly all: boolean;
   readonly limits: Pick<Limits, 'auditUnknown'>;
   readonly log: Pick<Log, 'warn'>;
   /** Requests without a known token, of all addresses. */
@@ -26,7 +28,7 @@ interface Auditing {
 
 /** One sink for all transports, which share the limit of events. */
 export function auditSink(
-  options: Pick<Auditing, 'trail' | 'limits' | 'log'>,
+  options: Pick<Auditing, 'trail' | 'all' | 'limits' | 'log'>,
   lenders?: Lenders,
 ): RequestSink {
   const unknown = meter(options.limits.auditUnknown, Date.now, lenders?.of('audit'));
@@ -36,6 +38,7 @@ export function auditSink(
 
 function audit(auditing: Auditing, request: RequestRecord): void {
   const { principal, fault } = request;
+  if (!auditing.all && fault === undefined && request.status < 400 && !request.denied) return;
   // A client that is gone received no data.
   if (fault instanceof ClientGone) return;
   const { identity = undefined } = fault instanceof NoAccessGiven ? fault : {};

@@ -29,11 +29,13 @@ export function authentication(
     ctx.state.confirmed = () => read('now');
     rates.request(ctx.state.principal.client);
     if (!isQuery) return next();
-    return next().catch(async (error: unknown) => {
+    try {
+      await next();
+    } catch (error) {
       // After access was revoked no other error is returned.
       if (error instanceof OutcomeError) await read('now');
       throw error;
-    });
+    }
   };
 }
 
