@@ -218,7 +218,9 @@ export function reachOf(access: Access): Reach {
 
 /** The rows in which the parameter reads only visible elements. */
 function searchableRows(type: string, access: Access, param: SearchParameter, alias: Sql) {
-  const own = rowsShowing(access.type(type), 'search', parameterElements(type, param), alias);
+  const of = access.type(type);
+  if (of.isWhole && access.inner === undefined) return 'all';
+  const own = rowsShowing(of, 'search', parameterElements(type, param), alias);
   const inner = innerRows(type, param, access, alias);
   if (own === 'none' || inner === 'none') return 'none';
   const conditions = [own, inner].filter(rows => rows !== 'all');

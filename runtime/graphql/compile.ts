@@ -107,11 +107,8 @@ export function compiler(context: CompileContext): Compiler {
     // A document with many switches has many plans; older ones are built again.
     if (byKey.size >= plansPerOperation) byKey.clear();
     const { fragments, node } = operation;
-    const reach = reachOf(access);
-    const search = () => {
-      const own = context.search();
-      return { ...own, reach: finishedReach(reach, own) };
-    };
+    const reach = finishedReach(reachOf(access), context.search());
+    const search = () => ({ ...context.search(), reach });
     const plan = buildPlan(node, { ...context, search, access, fragments, variables });
     const made: KeptPlan = { plan: restrict(plan, access), id: String(++ids) };
     byKey.set(key, made);

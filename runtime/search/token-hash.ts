@@ -1,6 +1,7 @@
 // In: a parameter, a code system and a code. Out: the 64-bit hashes under which the pair is found, as decimal text.
 // Keyed, so that no one can make two codes collide on purpose; parts carry their length, so that none runs into the next.
 import { createHmac, hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Makes the hashes of one database. */
 export interface TokenHasher {
@@ -14,6 +15,10 @@ export interface TokenHasher {
 
 /** Tokens repeat: a bounded memory of the last ones saves nearly all the work. */
 const cacheSize = 50_000;
+/** The last hashes, with their texts. */
+const mostAsked = 5_000;
+/** In UTF-16 units. */
+const longestAsked = 200;
 
 /** Key → system → code, so that a look-up puts no text together. */
 type Known = Map<string, Map<string | undefined, Map<string | undefined, readonly string[]>>>;
@@ -51,11 +56,17 @@ export function tokenHasher(secret: string): TokenHasher {
     cache.set(key, systems);
   }
 
+  const asked = new LRUCache<string, string>({ max: mostAsked });
+
   function sought(key: string, system: string | undefined, code: string | undefined): string {
     const form = system === undefined ? 'c' : code === undefined ? 's' : 'p';
     const text = `${form}${key.length}:${key}${(system ?? '').length}:${system ?? ''}${code ?? ''}`;
+    const known = asked.get(text);
+    if (known !== undefined) return known;
     const digest = hash('sha256', secret + text, 'hex');
-    return BigInt.asIntN(64, BigInt(`0x${digest.slice(0, 16)}`)).toString();
+    const made = BigInt.asIntN(64, BigInt(`0x${digest.slice(0, 16)}`)).toString();
+    if (text.length <= longestAsked) asked.set(text, made);
+    return made;
   }
 
   /** A key of its own, so that no signature says anything of a hash. */

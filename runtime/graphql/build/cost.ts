@@ -11,7 +11,7 @@ import {
   selectionsIn,
 } from '../../access/plan/plan.ts';
 import { type Resolved, siteOf } from '../../access/plan/site.ts';
-import { type Sql, valuesOf } from '../../base/sql/sql.ts';
+import type { Sql } from '../../base/sql/sql.ts';
 
 /** A query that can read more than is allowed. */
 export class TooCostly extends GraphQLError {}
@@ -145,8 +145,8 @@ function costOf(parts: readonly (Root | Output)[], resolved: readonly Resolved[]
 
 /** A count or an offset: SQL with one value. */
 function numberOf(piece: Sql | undefined): number | undefined {
-  const value = piece && valuesOf(piece)[0];
-  return value === undefined ? undefined : Number(value);
+  for (const slot of piece?.slots ?? []) if (slot.kind === 'value') return Number(slot.value);
+  return undefined;
 }
 
 function nodeOf(root: Root): FieldNode | undefined {

@@ -3,8 +3,11 @@
 // and the class of principals that it was made for. https://hl7.org/fhir/R4/graphql.html#searching
 import { hash } from 'node:crypto';
 import type { FieldNode, GraphQLError } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { Access } from '../../access/access.ts';
 import type { Principal } from '../../base/principal/principal.ts';
+import { shapeOf } from '../../base/sql/sql.ts';
+import type { SortTerm } from '../../search/sort.ts';
 import type { TokenHasher } from '../../search/token-hash.ts';
 import { argumentError } from './make-site.ts';
 import type { PlanLimits } from './plan-context.ts';
@@ -41,11 +44,22 @@ type Signer = Pick<TokenHasher, 'signature'>;
 /** The holder of a cursor: other principals may see other rows. */
 export function holderOf(
   { project }: Pick<Principal, 'project'>,
-  { policyClass, values }: Pick<Access, 'policyClass' | 'values'>,
+  access: Pick<Access, 'policyClass' | 'values'>,
   signer: Signer,
 ): string {
-  return signer.signature(JSON.stringify(['holder', project, policyClass, values]));
+  const known = holders.get(access);
+  if (known?.project === project && known.signer === signer) return known.holder;
+  const { policyClass, values } = access;
+  const holder = signer.signature(JSON.stringify(['holder', project, policyClass, values]));
+  holders.set(access, { project, signer, holder });
+  return holder;
 }
+
+/** The access of a principal stays the same until it changes. */
+const holders = new WeakMap<
+  object,
+  { readonly project: number; readonly signer: Signer; readonly holder: string }
+>();
 
 /** Equal arguments give equal results, in any order. Callers leave `_count` out, since it may differ from page to page. */
 export function cursorArguments(args: Readonly<Record<string, unknown>>): CursorArguments {
@@ -58,10 +72,26 @@ function textOf(value: unknown): string | readonly string[] {
   return value.filter(item => item !== null && item !== undefined).map(String);
 }
 
-/** The digest of arguments, or of the keys by which rows are ordered. */
+/** Of arguments. */
 export function digest(value: unknown): string {
-  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
+  return textDigest(JSON.stringify(value));
 }
+
+function textDigest(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 22);
+}
+
+/** Of the keys by which rows are ordered, which are few. */
+export function orderDigest(terms: readonly SortTerm[]): string {
+  const text = JSON.stringify(terms.map(({ key, descending, type }) => [shapeOf(key), descending, type]));
+  const known = orders.get(text);
+  if (known !== undefined) return known;
+  const made = textDigest(text);
+  orders.set(text, made);
+  return made;
+}
+
+const orders = new LRUCache<string, string>({ max: 500 });
 
 /** @param place JSON text of page, parent and key, as SQL made it */
 export function signCursor(place: string, subject: string, holder: string, signer: Signer): string {

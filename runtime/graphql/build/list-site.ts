@@ -7,7 +7,7 @@ import { NoAccess, refusalOfNames } from '../../access/restrict.ts';
 import { filteredContent } from '../../access/rows.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
 import type { Profile } from '../../base/definitions/profiles.ts';
-import { bind, type Sql, shapeOf, sql } from '../../base/sql/sql.ts';
+import { bind, type Sql, sql } from '../../base/sql/sql.ts';
 import { fhirpathSql } from '../../search/fhirpath/to-sql.ts';
 import {
   type KnownTable,
@@ -17,7 +17,7 @@ import {
   profileConditions,
 } from '../../search/list-query.ts';
 import { orderBy, pastKey, type SortTerm } from '../../search/sort.ts';
-import { cursorOf, digest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
+import { cursorOf, orderDigest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
 import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
 
@@ -111,7 +111,7 @@ export function connectionSite(
     const { query, after } = rowsOf(type, asked, fhirpath, node, context, profile, [], known);
     const source = sourceOf(type, query);
     const terms = termsOf(query, source);
-    const order = digest(terms.map(({ key, descending, type: of }) => [shapeOf(key), descending, of]));
+    const order = orderDigest(terms);
     if (given && given.subject.order !== order)
       throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
     const place: Place = given?.place ?? { page: 'first', parent: undefined };
