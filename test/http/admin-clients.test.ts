@@ -101,6 +101,9 @@ describe('an application in which people sign in', () => {
     ['grantType[0]', { grantType: ['implicit'] }],
     ['grantType', { grantType: ['client_credentials'] }],
     ['public', { jwks: '{"keys":[]}' }],
+    ['jwksUri', { public: false, jwksUri: 'file:///etc/passwd' }],
+    ['jwks', { public: false, jwks: 'x' }],
+    ['jwks', { public: false, jwks: '{"keys":[{"use":"sig"}]}' }],
   ])('is refused at %s: %j', async (place, wrong) => {
     const response = await send('', 'POST', { ...app, ...wrong });
     const places = (await refusalOf(response)).issue?.map(({ expression }) => expression?.[0]);

@@ -19,8 +19,9 @@ export async function generatedModule<Exports>(path: string): Promise<Exports> {
   try {
     return (await import(pathToFileURL(file).href)) as Exports;
   } catch (cause) {
-    throw new Failure(`${file} cannot be loaded: ${String(cause)}. Run \`npx kiln generate\` to make it.`, {
-      cause,
-    });
+    // It is there, and the package that it imports is not.
+    const isUninstalled = String(cause).includes("Cannot find package 'kiln-fhir'");
+    const command = isUninstalled ? 'Run `npm install`' : 'Run `npx kiln generate` to make it';
+    throw new Failure(`${file} cannot be loaded: ${String(cause)}. ${command}.`, { cause });
   }
 }

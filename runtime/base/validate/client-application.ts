@@ -24,11 +24,13 @@ function faultsOf(application: ClientApplication): readonly OutcomeIssue[] {
   const found: OutcomeIssue[] = [];
   const fault = (place: string, sentence: string) =>
     found.push(outcomeIssue('error', 'business-rule', sentence, `ClientApplication.${place}`));
-  for (const name of ['redirectUri', 'postLogoutRedirectUri', 'launchUri'] as const)
+  for (const name of ['redirectUri', 'postLogoutRedirectUri', 'launchUri', 'jwksUri'] as const)
     for (const [i, uri] of [application[name] ?? []].flat().entries()) {
       const sentence = addressFault(uri);
-      if (sentence !== undefined) fault(name === 'launchUri' ? name : `${name}[${i}]`, sentence);
+      if (sentence !== undefined) fault(Array.isArray(application[name]) ? `${name}[${i}]` : name, sentence);
     }
+  if (jwks !== undefined && !isKeySet(jwks))
+    fault('jwks', 'It must be the JSON text of a JSON Web Key Set: {"keys": [{"kty": "…", …}]}.');
   for (const [i, grant] of grantType.entries())
     if (!grantTypes.some(each => each === grant))
       fault(`grantType[${i}]`, `The grant types are ${grantTypes.join(', ')}.`);
@@ -50,6 +52,16 @@ function addressFault(text: string | null): string | undefined {
   if (!url || !isSafe || url.username !== '' || url.password !== '')
     return 'It must be an https address, or http on a loopback address, without wildcards and credentials.';
   return text?.includes('#') ? 'It may not have a fragment, the part from # on.' : undefined;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc7517#section-5 */
+function isKeySet(text: string): boolean {
+  try {
+    const { keys } = Object(JSON.parse(text)) as { readonly keys?: unknown };
+    return Array.isArray(keys) && keys.every(key => typeof Object(key).kty === 'string');
+  } catch {
+    return false;
+  }
 }
 
 function isLoopback(host: string): boolean {
