@@ -5,7 +5,7 @@ import { amounts } from './amount.ts';
 const bounds: Readonly<Record<string, number>> = {
   'lines of codegen and runtime': 109_700,
   'files of codegen and runtime': 850,
-  'lines of base': 9_900,
+  'lines of base': 9_910,
   'lines of client': 1_540,
   'lines of search': 7_870,
   'lines of database': 8_950,
