@@ -23,7 +23,7 @@ const suites = [
 const races = [
   'waits for another write starts from what that has left',
   'two that write the same resources in different orders both succeed',
-  'a message that is none',
+  'an invalid message',
 ];
 
 /** Of every suite on a database, by request. */
