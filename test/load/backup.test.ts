@@ -17,6 +17,7 @@ import { readConfig } from '../../runtime/base/config.ts';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { installSchema } from '../../runtime/database/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
+import { runOn } from '../../runtime/database/postgres/prepared.ts';
 import { inTransaction } from '../../runtime/database/postgres/transaction.ts';
 import { updateResource } from '../../runtime/database/store/resource.ts';
 import { type Backup, readBackup, writeBackup } from '../../runtime/fhir/load/backup.ts';
@@ -52,6 +53,18 @@ test('a full disk ends the copy of a table, and its transaction', async () => {
   const copied = inTransaction(database.custom, client => copyOut(client, sql, '/dev/full'));
   await expect(copied).rejects.toMatchObject({ code: 'ENOSPC' });
   expect((await database.custom.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that has answered a query copies as well', async () => {
+  const file = join(root, 'numbers');
+  const count = await inTransaction(database.custom, async client => {
+    const { rows } = await runOn(client, { text: 'select 1', uses: 0 }, [], 2 ** 20);
+    expect(rows).toEqual([['1']]);
+    const copied = await copyOut(client, 'select generate_series(1, 200000)', file);
+    await copied.closed;
+    return copied.count;
+  });
+  expect([count, readFileSync(file, 'utf8').split('\n').length]).toEqual([200_000, 200_001]);
 });
 
 test('a folder that cannot be made is named, and nothing is left of it', async () => {

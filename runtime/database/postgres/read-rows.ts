@@ -102,35 +102,22 @@ export function readRows(client: PoolClient, statement: TextStatement, limits: R
       isOver: false,
     };
     const aborted = () => void stop(reading, signal?.reason);
-    const readings = readingsOf(socketOf(client));
+    // Removed again: COPY takes over the socket, with all of its listeners.
+    const received = (chunk: Buffer) => countChunk(reading, chunk);
     const noticed = (notice: Notice) => chargeNotice(reading, notice);
     const end = (error?: Error) => {
-      readings.delete(reading);
+      socketOf(client).off('data', received);
       if (charge) client.off('notice', noticed);
       signal?.removeEventListener('abort', aborted);
       void settle(reading, error);
     };
     const query = new TextQuery(statement, { row: row => addRow(reading, row), end });
-    readings.add(reading);
+    socketOf(client).on('data', received);
     if (charge) client.on('notice', noticed);
     signal?.addEventListener('abort', aborted, { once: true });
     held?.whileRead(reason => breakOff(reading, reason));
     client.query(query);
   });
-}
-
-/** What is read from a socket. It keeps one listener: each statement would else add and remove one. */
-const readingsBySocket = new WeakMap<Duplex, Set<Reading>>();
-
-function readingsOf(socket: Duplex): Set<Reading> {
-  const known = readingsBySocket.get(socket);
-  if (known) return known;
-  const readings = new Set<Reading>();
-  socket.on('data', (chunk: Buffer) => {
-    for (const reading of readings) countChunk(reading, chunk);
-  });
-  readingsBySocket.set(socket, readings);
-  return readings;
 }
 
 function addRow(reading: Reading, stored: TextRow): void {
