@@ -106,7 +106,7 @@ export async function writtenProject(
   return (await foundOrNew({ database }, options)) ?? makeProject(database, store, project);
 }
 
-/** @returns undefined for a project that is to be made. @throws Misuse */
+/** @returns undefined for a new project. @throws Misuse */
 export async function foundOrNew(
   { database }: Pick<Data, 'database'>,
   { project = 'default', createProject }: Pick<Options, 'project' | 'createProject'>,

@@ -105,7 +105,7 @@ const shortBody = 16 * 1024;
 /** Pieces of a body before they become one: each holds the memory of its whole packet. */
 const mostPieces = 16;
 
-/** A body of a length that is declared, which Node enforces: its pieces as they come, which costs half of reading them. */
+/** A short body of a declared length, which Node enforces: its pieces as they come. */
 function received(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let pieces: Buffer[] = [];

@@ -18,7 +18,7 @@ export interface Bearer {
  */
 export function bearerTokens(development: string | undefined, read?: ReadPrincipal): Bearer {
   const known = development === undefined ? undefined : digest(development);
-  /** Headers that were compared with it. A look-up by a hash with a random seed tells as little as the comparison of digests. */
+  /** Headers with the development token. The hash of a look-up has a random seed, so that its time reveals no part of the token. */
   const developing = new LRUCache<string, true>({ max: 10 });
   return {
     principal: async (authorization, check = 'now') => {
