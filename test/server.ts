@@ -170,7 +170,7 @@ export async function startServer(
   });
   closing.unshift(kiln.close);
   const listening = await listen(config);
-  listening.answer(recorded(kiln.app.callback()), kiln.sockets);
+  listening.answer(recorded(kiln.handler), kiln.sockets);
   closing.unshift(() => listening.close());
   const link = kiln.link?.code ?? '';
   const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events, live } = kiln;

@@ -78,7 +78,7 @@ export async function openDoors(
     authority: own => ({ ...own, bearer: { principal: token => principal(token, own) } }),
   });
   const listening = await listen(config);
-  listening.answer(recorded(kiln.app.callback()));
+  listening.answer(recorded(kiln.handler));
   return {
     database,
     store: kiln.store,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   const kiln = await openKiln({ config, database, index: store.index, log, schema: servedSchema() });
   closing.push(kiln.close);
-  const http = createServer(kiln.app.callback());
+  const http = createServer(kiln.handler);
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve));
   closing.unshift(() => new Promise(resolve => http.close(resolve)));
   const address = http.address();
