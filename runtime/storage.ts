@@ -10,12 +10,12 @@ import type { Group } from './base/workers/group.ts';
 import { furtherConnections } from './base/workers/shares.ts';
 import { type BackgroundMigration, migrateInBackground } from './database/migrate/background.ts';
 import { adoptBase } from './database/migrate/base.ts';
+import { isSampleDue, readMeta } from './database/migrate/meta.ts';
 import { installSchema } from './database/migrate/migrate.ts';
 import { type MigrationWatch, noticeTime, watchMigration } from './database/migrate/migration-watch.ts';
 import { type Database, openDatabase } from './database/postgres/database.ts';
 import type { IndexContext, IndexSettings } from './database/store/row.ts';
 import type { Listening } from './fhir/http/listen.ts';
-import { checkTrustedDocuments } from './graphql/document/persisted-documents.ts';
 import type { MetricsServer } from './operate/metrics/listen.ts';
 import type { Tracing } from './operate/trace/tracing.ts';
 
@@ -68,7 +68,10 @@ export async function openStorage(
   config: Config,
   { log, parts, fail, isWatched = false, group, signal }: Start,
 ): Promise<Storage> {
-  if (!group) checkTrustedDocuments(config);
+  if (!group && config.documents !== undefined) {
+    const { checkTrustedDocuments } = await import('./graphql/document/persisted-documents.ts');
+    checkTrustedDocuments(config);
+  }
   const further = group ? undefined : furtherConnections(config);
   const use = group ? 'command' : 'serve';
   const database = await openDatabase({ ...config, further }, use, log, parts.tracing?.statements);
@@ -109,13 +112,14 @@ export async function migrateStorage(
     parts.migration = migrateInBackground({ database, index, log, notice: noticeTime }, watch.look);
 }
 
-/** Imports the loader only here: a server that has its data starts without it. */
+/** Imports the loader only where it is needed: a server that has its data starts without it. */
 async function fillSample(
   config: Config,
   database: Database,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
+  if (!isSampleDue(await readMeta(database, 'database'))) return;
   const { loadSample } = await import('./fhir/load/sample.ts');
   const summary = await loadSample({ database, config, log, progress: true, signal });
   if (!summary) return;

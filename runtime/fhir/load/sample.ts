@@ -7,7 +7,7 @@ import type { Config } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { errorCode } from '../../base/error-code.ts';
 import type { Log } from '../../base/log.ts';
-import { readMeta, writeMeta } from '../../database/migrate/meta.ts';
+import { isSampleDue, readMeta, writeMeta } from '../../database/migrate/meta.ts';
 import { installSchema } from '../../database/migrate/migrate.ts';
 import type { Database } from '../../database/postgres/database.ts';
 import { type LoadSummary, load } from './load.ts';
@@ -36,8 +36,7 @@ export interface SampleSummary {
 export async function loadSample(options: SampleOptions): Promise<SampleSummary | undefined> {
   const { database, config, log, progress = false, signal } = options;
   const meta = await readMeta(database, 'database');
-  if (meta?.sample === undefined ? meta?.last_load !== undefined : meta.sample !== 'loading')
-    return undefined;
+  if (!isSampleDue(meta)) return undefined;
   if (meta?.sample === undefined && !(await isEmpty(database))) {
     await writeMeta(database, 'sample', 'declined');
     return undefined;
