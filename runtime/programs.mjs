@@ -49,7 +49,12 @@ function withoutWarning() {
 function withoutFetch() {
   return [
     edited('pg-without-fetch', /pg[\\/]lib[\\/]stream\.js$/, "typeof Response === 'function'", 'false'),
-    edited('koa-without-fetch', /koa[\\/]lib[\\/](response|application)\.js$/, /\b(val|body) instanceof Response\b/, 'false'),
+    edited(
+      'koa-without-fetch',
+      /koa[\\/]lib[\\/](response|application)\.js$/,
+      /\b(val|body) instanceof Response\b/,
+      'false',
+    ),
   ];
 }
 

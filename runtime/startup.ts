@@ -44,7 +44,12 @@ export async function startKiln(config: Config, start: Start): Promise<Started> 
   // An application that is mounted in another server has no listeners.
   const mllp =
     connections && kiln.bots && config.mllpPort !== undefined
-      ? await (await import('./bots/mllp/listen.ts')).listenForMllp({ config, context: kiln.bots.context, log, isWorker: group !== undefined })
+      ? await (await import('./bots/mllp/listen.ts')).listenForMllp({
+          config,
+          context: kiln.bots.context,
+          log,
+          isWorker: group !== undefined,
+        })
       : undefined;
   if (mllp) parts.mllp = mllp;
   else if (config.mllpPort !== undefined)

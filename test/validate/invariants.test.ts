@@ -335,7 +335,9 @@ describe('every invariant', () => {
 
   test('of severity error is compiled, checked by hand, or named in the manifest', () => {
     const compiled = new Set(
-      Object.values(invariants().invariants).flatMap(all => all.flatMap(({ key, test }) => (test ? [key] : []))),
+      Object.values(invariants().invariants).flatMap(all =>
+        all.flatMap(({ key, test }) => (test ? [key] : [])),
+      ),
     );
     const manifest = JSON.parse(generatedText('manifest.json')) as {
       unsupportedInvariants: readonly { key: string; reason: string }[];

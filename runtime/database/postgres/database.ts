@@ -58,7 +58,10 @@ type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare'> &
-    Pick<Connection, 'further'> & { readonly limits: OpenLimits } & Pick<EmbeddedOptions, 'original' | 'settings'>,
+    Pick<Connection, 'further'> & { readonly limits: OpenLimits } & Pick<
+      EmbeddedOptions,
+      'original' | 'settings'
+    >,
   use: 'serve' | 'command',
   log: Log = silent,
   traced?: Traced,

@@ -9,10 +9,16 @@ import { installSchema } from '../../database/migrate/migrate.ts';
 import { openDatabase } from '../../database/postgres/database.ts';
 import { embeddedPostgres } from '../../database/postgres/embedded.ts';
 import { loadSample } from './sample.ts';
-import { preparedSample, type SampleCopy, sampleCopyFile, sampleCopyFolder, sampleKey } from './sample-copy.ts';
+import {
+  preparedSample,
+  type SampleCopy,
+  sampleCopyFile,
+  sampleCopyFolder,
+  sampleKey,
+} from './sample-copy.ts';
 
 /** @param folder is replaced */
-export async function prepareSample(folder = sampleCopyFolder()): Promise<void> {
+async function prepareSample(folder: string): Promise<void> {
   const key = sampleKey();
   if (key === undefined) return;
   const draft = `${folder}.new`;
@@ -30,7 +36,9 @@ export async function prepareSample(folder = sampleCopyFolder()): Promise<void> 
     await database.close();
   }
   if (!summary) return;
-  const { password } = JSON.parse(readFileSync(join(draft, 'kiln.json'), 'utf8')) as { readonly password: string };
+  const { password } = JSON.parse(readFileSync(join(draft, 'kiln.json'), 'utf8')) as {
+    readonly password: string;
+  };
   const { stored, refused } = summary;
   const postgres = embeddedPostgres(draft);
   const copy: Omit<SampleCopy, 'folder'> = { password, postgres, key, stored, refused };
@@ -40,7 +48,8 @@ export async function prepareSample(folder = sampleCopyFolder()): Promise<void> 
 }
 
 try {
-  if (!preparedSample()) await prepareSample();
+  const folder = process.argv[2] ?? sampleCopyFolder();
+  if (!preparedSample(folder)) await prepareSample(folder);
 } catch (error) {
   process.stderr.write(`The sample could not be prepared; a first start loads it. ${String(error)}\n`);
 }

@@ -54,7 +54,8 @@ export function sampleKey(): string | undefined {
   const worker = join(packageRoot(), 'dist/load-worker.js');
   if (folder === undefined || !existsSync(worker) || projectRoot() !== packageRoot()) return undefined;
   const hash = createHash('sha256');
-  for (const part of [packageVersion(), generatedSql().hash, generatedHashes().content]) hash.update(`${part}\n`);
+  for (const part of [packageVersion(), generatedSql().hash, generatedHashes().content])
+    hash.update(`${part}\n`);
   for (const file of [worker, join(folder, 'package.json')]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }

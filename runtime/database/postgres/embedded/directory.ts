@@ -114,7 +114,9 @@ export function copyDirectory(
     renameSync(draft, folder.directory);
     return true;
   } catch (error) {
-    log.warn(`The database in ${original.folder} could not be copied, so a new one is made: ${String(error)}`);
+    log.warn(
+      `The database in ${original.folder} could not be copied, so a new one is made: ${String(error)}`,
+    );
     rmSync(draft, { recursive: true, force: true });
     return false;
   }
@@ -133,7 +135,12 @@ function copyFiles(from: string, to: string, account: Account | undefined): void
 }
 
 /** At once for the whole file system where PostgreSQL can: some 4,000 files one by one take seconds. */
-function flush(directory: string, folder: DataFolder, programs: Programs, account: Account | undefined): void {
+function flush(
+  directory: string,
+  folder: DataFolder,
+  programs: Programs,
+  account: Account | undefined,
+): void {
   const reach = reachFor(account, folder.path, [directory]);
   try {
     const [pgdata] = reach.paths;
