@@ -44,8 +44,8 @@ function modulesOf(file: string): readonly string[] {
 test('it loads few modules', () => {
   const bytes = modules.reduce((sum, file) => sum + statSync(join(packageRoot(), file)).size, 0);
   expect(modules).toContain(join('dist', 'main.js'));
-  expect(modules.length).toBeLessThan(140);
-  expect(bytes).toBeLessThan(4_000_000);
+  expect(modules.length).toBeLessThan(130);
+  expect(bytes).toBeLessThan(3_800_000);
 });
 
 test('it loads nothing that only some requests need', () => {

@@ -1,5 +1,5 @@
-// generated/search/extractors.mjs of the project → the functions that fill search columns. They are loaded at the first write, and have to
-// be those of the program's start: threads and processes load the same.
+// generated/search/extractors.mjs of the project → the functions that fill search columns. They are loaded at the first write, and have
+// to be those of the program's start: threads and processes load the same.
 import { createRequire } from 'node:module';
 import { Failure } from '../failure.ts';
 import { generatedFile, servedManifest } from './root.ts';
