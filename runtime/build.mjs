@@ -33,6 +33,7 @@ await Promise.all([
       codegen: 'codegen/main.ts',
       'fhirpath-worker': 'runtime/search/fhirpath/worker.ts',
       'load-worker': 'runtime/fhir/load/worker.ts',
+      'prepare-sample': 'runtime/fhir/load/prepare-sample.ts',
       declarations: 'codegen/declarations.ts',
     },
     outdir: to,

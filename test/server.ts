@@ -166,7 +166,7 @@ export async function startServer(
   const secrets = { key: 'secret of the project' };
   const kiln = await openKiln({
     ...{ config, database, index, settings, log, token, sandbox: runner, secrets, tracing, ...further },
-    schema: servedSchema(),
+    schema: servedSchema,
   });
   closing.unshift(kiln.close);
   const listening = await listen(config);

@@ -60,7 +60,7 @@ export function testEngine(
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
     const search = () => ({ ...index, now: now.getTime() });
-    const schema = servedSchema();
+    const schema = servedSchema;
     const engineWith = (more: Settings, leastLeaves?: LeastLeaves) => {
       const choice = leastLeaves ? { leastLeaves } : {};
       const engine = graphqlEngine({ schema, database, config: configure(more), search, ...choice });

@@ -246,7 +246,7 @@ const absence = {
 const sqlTypes = { string: 'text', date: 'timestamptz', number: 'numeric' } as const;
 
 function extractorOf(type: string): (resource: unknown, row: IndexRow) => void {
-  const extractor = extractors[type];
+  const extractor = extractors()[type];
   if (typeof extractor !== 'function')
     throw new Error(`There is no extractor of ${type}: run kiln generate.`);
   return extractor as (resource: unknown, row: IndexRow) => void;
