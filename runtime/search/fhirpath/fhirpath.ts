@@ -79,23 +79,26 @@ const mostKnown = 1_000;
 
 /** Undefined if the worker has to say it. @throws the reason of the signal if it is aborted */
 function matchesHere(
-  { expression, type, arrays, pairs = false }: Question,
+  { expression, type, arrays, pairs }: Question,
   budget: Budget,
   known: Map<string, Test | undefined>,
 ): readonly (readonly boolean[])[] | undefined {
-  if (budget.left <= 0 || lengthOf(arrays) > mostTextHere) return undefined;
+  if (pairs || budget.left <= 0 || lengthOf(arrays) > mostTextHere) return undefined;
   budget.signal?.throwIfAborted();
   const begun = performance.now();
-  const key = `${pairs} ${type} ${expression}`;
+  const key = `${type} ${expression}`;
   if (!known.has(key)) {
     if (known.size >= mostKnown) known.clear();
-    known.set(key, fhirpathTest(expression, type, pairs));
+    known.set(key, fhirpathTest(expression, type));
   }
   const test = known.get(key);
   if (!test) return undefined;
   const run = { left: mostStepsHere };
   try {
-    return arrays.map(({ items }) => items.map(item => test(JSON.parse(item), run) === true));
+    return arrays.map(({ items }) => {
+      const values = JSON.parse(`[${items.join(',')}]`) as readonly unknown[];
+      return values.map(value => test(value, run) === true);
+    });
   } catch (error) {
     if (error === undecided) return undefined;
     throw error;

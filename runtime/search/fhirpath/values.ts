@@ -18,10 +18,8 @@ export interface Values {
   /** Of a choice those of its alternatives. */
   readonly types: readonly string[];
   readonly select: Select;
-  /** Of primitives of the data: the objects with their ids and extensions. */
-  readonly beside?: Select;
   /** The expression makes it; else it is an element. */
-  readonly isMade?: true;
+  readonly isMade?: true | undefined;
   /** The whole item that the expression is evaluated on. */
   readonly isRoot?: true;
   /** Of a choice: the alternatives of these types. Others are left out, or undecided. */
@@ -42,30 +40,16 @@ export function spend(run: Run, steps: number): void {
   if (run.left < 0) leave();
 }
 
-/** @param isPair the item is a primitive with what stands beside it */
-export function rootValues(type: string, isPair: boolean): Values | undefined {
-  const { types, primitives } = elements();
-  const isPrimitive = Object.hasOwn(primitives, type);
-  if (isPrimitive !== isPair || !(isPrimitive || Object.hasOwn(types, type))) return undefined;
-  if (!isPair) return { types: [type], select: item => (isRecord(item) ? [item] : leave()), isRoot: true };
-  return {
-    types: [type],
-    select: item => {
-      const [value, beside] = item as readonly unknown[];
-      return [value ?? beside ?? leave()];
-    },
-    beside: item => {
-      const [, beside] = item as readonly unknown[];
-      return isRecord(beside) ? [beside] : none;
-    },
-  };
+/** Of an item that is an object. */
+export function rootValues(type: string): Values | undefined {
+  if (!Object.hasOwn(elements().types, type)) return undefined;
+  return { types: [type], select: item => (isRecord(item) ? [item] : leave()), isRoot: true };
 }
 
 /** The elements of the name, if the definition has them. */
 export function member(parents: Values, name: string): Values | undefined {
-  const { types, beside, narrow, isRoot } = parents;
+  const { types, narrow, isRoot } = parents;
   const [type = '', ...others] = types;
-  if (beside) return fieldOf('Element', name) && member({ types: ['Element'], select: beside }, name);
   if (isRoot && name === type && elements().types[type]?.kind === 'resource') return ofResource(name);
   const having = types.filter(each => fieldOf(each, name));
   const [field, ...fields] = having.flatMap(each => fieldOf(each, name) ?? []);
@@ -74,14 +58,8 @@ export function member(parents: Values, name: string): Values | undefined {
   const owners =
     having.length === types.length ? parents.select : narrow?.(new Set(having), 'undecided').select;
   if (!owners) return undefined;
-  const hidden = `_${name}`;
-  if (!field.primitive)
-    return { types: [field.type], select: collect(owners, (owner, to) => add(owner[name], to)) };
-  return {
-    types: [field.type],
-    select: collect(owners, (owner, to) => addPrimitives(owner[name], owner[hidden], to)),
-    beside: collect(owners, (owner, to) => addBeside(owner[hidden], to)),
-  };
+  const hidden = field.primitive && `_${name}`;
+  return { types: [field.type], select: collect(owners, (owner, to) => add(owner, name, hidden, to)) };
 }
 
 /** Of plain fields: the alternatives of choices have no names of their own in FHIRPath. */
@@ -120,8 +98,8 @@ function choice(parents: Values, type: string, name: string): Values | undefined
       }
       if (!found) return;
       if (accept && !accept.has(found.type)) return others === 'undecided' ? leave() : undefined;
-      if (alternatives.has(`_${found.key}`)) addPrimitives(owner[found.key], owner[`_${found.key}`], to);
-      else add(owner[found.key], to);
+      const hidden = `_${found.key}`;
+      add(owner, found.key, alternatives.has(hidden) ? hidden : undefined, to);
     });
   const types = fields.map(([, { type }]) => type);
   const narrow: Values['narrow'] = (accept, others) => ({
@@ -150,28 +128,14 @@ function collect(owners: Select, read: (owner: Owner, to: unknown[]) => void): S
   };
 }
 
-function add(value: unknown, to: unknown[]): void {
-  if (value === undefined) return;
-  if (!Array.isArray(value)) to.push(isRecord(value) ? value : leave());
-  else for (const each of value) to.push(isRecord(each) ? each : leave());
-}
-
-function addPrimitives(value: unknown, beside: unknown, to: unknown[]): void {
+/** @param hidden of a primitive: the member with its id and extensions; lists of them are left to the package */
+function add(owner: Owner, name: string, hidden: string | undefined, to: unknown[]): void {
+  const value = owner[name];
+  const beside = hidden === undefined ? undefined : owner[hidden];
   if (value === undefined && beside === undefined) return;
-  if (!Array.isArray(value) && !Array.isArray(beside)) {
-    to.push(primitive(value, beside));
-    return;
+  if (Array.isArray(beside)) leave();
+  for (const each of Array.isArray(value) ? value : [value ?? beside]) {
+    const isObject = hidden === undefined || each === beside;
+    to.push((isObject ? isRecord(each) : typeof each !== 'object') ? each : leave());
   }
-  const [values, besides] = [value ?? none, beside ?? none];
-  if (!Array.isArray(values) || !Array.isArray(besides)) leave();
-  for (let i = 0; i < Math.max(values.length, besides.length); i++) to.push(primitive(values[i], besides[i]));
-}
-
-function primitive(value: unknown, beside: unknown): unknown {
-  if (value === undefined || value === null) return isRecord(beside) ? beside : leave();
-  return typeof value === 'object' ? leave() : value;
-}
-
-function addBeside(beside: unknown, to: unknown[]): void {
-  for (const each of Array.isArray(beside) ? beside : [beside]) if (isRecord(each)) to.push(each);
 }
