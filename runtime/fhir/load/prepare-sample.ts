@@ -1,5 +1,5 @@
-// `npm run prepare`: HL7's examples, where they are installed → the folder that first starts copy (sample-copy.ts). Without it they load the
-// examples themselves: what stands in the way here is reported and fails nothing.
+// `npm run prepare`: HL7's examples, where they are installed → the folder that first starts copy (sample-copy.ts). Without it they load
+// the examples themselves: what stands in the way here is reported and fails nothing.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../base/config.ts';
