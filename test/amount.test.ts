@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 110_015,
-  'files of codegen and runtime': 850,
+  'lines of codegen and runtime': 110_800,
+  'files of codegen and runtime': 853,
   'lines of base': 9_935,
   'lines of client': 1_540,
-  'lines of search': 7_870,
+  'lines of search': 8_430,
   'lines of database': 9_035,
   'lines of access': 6_370,
   'lines of graphql': 8_560,
   'lines of identity': 7_615,
-  'lines of fhir': 14_450,
+  'lines of fhir': 14_670,
   'lines of bots': 8_985,
   'lines of events': 3_100,
   'lines of operate': 980,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 96_290,
+  'lines of tests': 96_850,
   'lines of goldens': 6_620,
 };
 
