@@ -186,7 +186,10 @@ async function enter(
 /** Of the texts that the worker receives, in UTF-16 units. */
 function lengthOf(arrays: readonly ItemArray[]): number {
   let length = 0;
-  for (const { items, around } of arrays) for (const text of [items, around].flat()) length += text.length;
+  for (const { items, around } of arrays) {
+    for (const text of items) length += text.length;
+    for (const text of around) length += text.length;
+  }
   return length;
 }
 
