@@ -1,27 +1,47 @@
 // Views → profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and replace
-// what stands in its slices and extensions; of a profile also who claims it. The index has each module under the name of its view.
+// what stands in its slices and extensions; `create`, which fills in what is fixed; of a profile also who claims it. The index has each
+// module under the name of its view.
 
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
 import { viewPlaces } from '../schema/profile-names.ts';
 import { docComment, identifier, jsKey, jsString, jsValue, lineComment } from './escape.ts';
 import { generatedFrom, importTypes, textFile } from './file.ts';
-import { fieldType, type TypeNames, typeNames } from './types-names.ts';
+import { createOf, inputName, type Maker, type MakerContext, makerOf } from './profile-makers.ts';
+import { fieldType, typeNames } from './types-names.ts';
 
-interface Context {
-  readonly names: TypeNames;
-  readonly views: ReadonlyMap<string, View>;
+interface Context extends MakerContext {
   readonly profiles: ReadonlyMap<string, Profile>;
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, Field>>;
   /** Views by name: the file in profiles/ that each is. */
   readonly places: ReadonlyMap<string, string>;
+  /** Types that a declaration may name, the arguments of `create` among them: the view that each is of, or none. */
+  readonly declared: ReadonlyMap<string, View | undefined>;
 }
 
 export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
   const all = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
+  const names = typeNames(schema);
+  const views = new Map(schema.views.map(view => [view.name, view]));
+  const types = new Map(all.map(type => [type.name, type]));
   const context: Context = {
-    names: typeNames(schema),
-    views: new Map(schema.views.map(view => [view.name, view])),
+    names,
+    views,
+    types,
+    rules: schema.rules,
+    profileNames: new Map(
+      schema.profiles.map(({ url, package: source, name }) => [`${url}|${source}`, name]),
+    ),
+    place: ({ name }) => constantOf(name),
+    declared: new Map<string, View | undefined>([
+      ...['Resource', ...types.keys(), ...[...names.valueSets.values()].map(({ name }) => name)].map(
+        name => [name, undefined] as const,
+      ),
+      ...schema.views.flatMap(view => [
+        [view.name, view] as const,
+        [inputName(view.name, { views, types }), view] as const,
+      ]),
+    ]),
     profiles: new Map(schema.profiles.map(profile => [profile.name, profile])),
     fields: new Map(all.map(({ name, fields }) => [name, new Map(fields.map(field => [field.name, field]))])),
     places: viewPlaces(schema.views),
@@ -55,31 +75,31 @@ function viewFiles(view: View, context: Context): readonly GeneratedFile[] {
   const own = changedFields(view, context);
   const derived = view.fields.filter(({ from }) => from !== undefined);
   const profile = context.profiles.get(view.name);
+  const maker = makerOf(view, context);
   const statements = [
     ...(profile ? claimStatements(profile) : []),
     ...(view.path === 'Extension' ? [urlStatement(view)] : []),
     ...derived.flatMap(field => accessors(field, of, context)),
+    createStatement(view, maker, profile !== undefined, context),
   ];
   const banner = [`// ${generatedFrom(view.package)}`, `// ${lineComment(view.url)}`, ''];
   const path = `profiles/${context.places.get(view.name)}`;
   const code = statements.flatMap(each => ['', ...each.doc, ...each.code]);
-  const imported = kernelImport(code);
+  const imported = [
+    ...kernelImport(code),
+    ...maker.uses.map(
+      name => `import { create as ${createOf(name)} } from ${jsString(fileFrom(view, name, context))};`,
+    ),
+  ];
   const types = [
     ...declaration(view, own, context),
+    '',
+    ...maker.declarations,
     ...statements.flatMap(each => (each.types ? ['', ...each.doc, ...each.types] : [])),
   ];
   return [
-    textFile(path, [
-      ...banner,
-      ...imported,
-      ...(code.length === 0 ? ['export {};'] : code.slice(imported.length === 0 ? 1 : 0)),
-    ]),
-    textFile(path.replace(/js$/, 'd.ts'), [
-      ...banner,
-      ...typeImports(view, [...own, ...derived], types, context),
-      '',
-      ...types,
-    ]),
+    textFile(path, [...banner, ...imported, ...code]),
+    textFile(path.replace(/js$/, 'd.ts'), [...banner, ...typeImports(view, types, context), '', ...types]),
   ];
 }
 
@@ -181,17 +201,29 @@ function functionLines(name: string, parameters: string, result: string): readon
   return [`export function ${name}(${parameters}) {`, `  return ${result};`, '}'];
 }
 
+function createStatement({ name }: View, { making }: Maker, isProfile: boolean, context: Context): Statement {
+  const result = `made(values, ${making})`;
+  const claimed = isProfile ? `withClaim(${result}, canonicals)` : result;
+  return {
+    doc: [
+      `/** ${isProfile ? 'A resource that claims the profile' : 'An element'}, of these and what is fixed. */`,
+    ],
+    code: functionLines('create', 'values', claimed),
+    types: [`export declare function create(values: ${inputName(name, context)}): ${name};`],
+  };
+}
+
 /** Where they look, `getRace` and `setRace`. */
 function accessors(field: ViewField, of: string, context: Context): readonly Statement[] {
   const { name, list, from, template = {} } = field;
   const item = itemType(field, context);
   const capital = identifier(name.charAt(0).toUpperCase() + name.slice(1));
-  const at = reservedPlaces.has(`${name}At`) ? `at${capital}` : `${name}At`;
+  const at = constantOf(name);
   const short = docComment(field.mustSupport ? `(must support) ${field.short}`.trim() : field.short);
   const given = list ? 'items' : 'item';
   const values = list ? 'items' : 'item === undefined ? [] : [item]';
   return [
-    { doc: [], code: [`const ${identifier(at)} = ${jsValue(from)};`] },
+    { doc: [], code: [`const ${at} = ${jsValue(from)};`] },
     {
       doc: short === '' ? [] : [`/** ${short} */`],
       code: functionLines(`get${capital}`, 'value', `${list ? 'allAt' : 'firstAt'}(value, ${at})`),
@@ -219,37 +251,27 @@ function accessors(field: ViewField, of: string, context: Context): readonly Sta
 /** What is imported, and the functions of a slice `at`. */
 const reservedPlaces = new Set(['allAt', 'firstAt', 'withAt', 'getAt', 'setAt']);
 
-const kernel = ['allAt', 'claims', 'firstAt', 'withAt', 'withClaim'];
+function constantOf(slice: string): string {
+  const at = `${slice}At`;
+  return identifier(reservedPlaces.has(at) ? `at${slice.charAt(0).toUpperCase()}${slice.slice(1)}` : at);
+}
+
+const kernel = ['allAt', 'claims', 'firstAt', 'made', 'withAt', 'withClaim'];
 
 function kernelImport(code: readonly string[]): readonly string[] {
   const text = code.join('\n');
-  const used = kernel.filter(name => text.includes(`return ${name}(`));
+  const used = kernel.filter(name => new RegExp(`return (withClaim\\()?${name}\\(`).test(text));
   return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln-fhir/slices';`];
 }
 
 /** One `import type` for each file, sorted by file. */
-function typeImports(
-  view: View,
-  fields: readonly (ViewField & { readonly isGone?: true })[],
-  body: readonly string[],
-  context: Context,
-): readonly string[] {
-  const text = body.join('\n');
-  const used = new Set([
-    typeOf(view),
-    ...fields.filter(({ isGone }) => !isGone).flatMap(field => namesIn(itemType(field, context))),
-  ]);
-  for (const { siblingType } of fields) if (siblingType !== undefined) used.add(siblingType);
-  used.delete(view.name);
+function typeImports(view: View, body: readonly string[], context: Context): readonly string[] {
+  const text = body.join('\n').replace(/\/\*\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'/g, '');
   const byFile = new Map<string, string[]>();
-  for (const name of [...used].filter(each => new RegExp(`\\b${each}\\b`).test(text)).sort()) {
-    const other = context.views.get(name);
-    const place = context.places.get(name) ?? '';
-    const file = other
-      ? other.folder === view.folder
-        ? place.replace(/^[^/]*/, '.')
-        : `../${place}`
-      : '../../types/index.js';
+  for (const name of [...new Set(text.match(/\b[A-Z]\w*/g))].sort()) {
+    const other = context.declared.get(name);
+    if (!context.declared.has(name) || other === view) continue;
+    const file = other ? fileFrom(view, other.name, context) : '../../types/index.js';
     byFile.set(file, [...(byFile.get(file) ?? []), name]);
   }
   return [...byFile]
@@ -257,7 +279,8 @@ function typeImports(
     .flatMap(([file, names]) => importTypes(names, file));
 }
 
-/** `Reference<'Patient'>` imports Reference; a primitive needs no import. */
-function namesIn(type: string): readonly string[] {
-  return /^[A-Z]\w*/.exec(type) ?? [];
+/** Where the module of a view is, seen from another one. */
+function fileFrom({ folder }: View, name: string, { views, places }: Context): string {
+  const place = places.get(name) ?? '';
+  return views.get(name)?.folder === folder ? place.replace(/^[^/]*/, '.') : `../${place}`;
 }
