@@ -198,8 +198,8 @@ function shapeOf(
   const declarations: string[] = [];
   const fixed: Record<string, unknown> = {};
   const within: Record<string, Within> = {};
-  const slices: Record<string, SliceMaking> = {};
-  let asks = false;
+  const slices = sliceArguments(view, rules, name, around, context);
+  let asks = slices.some(({ property }) => property.isRequired);
   for (const { field, own, isGone } of elements) {
     if (isGone) {
       if (view === undefined) properties.push(...gone(field));
@@ -212,23 +212,24 @@ function shapeOf(
       rules,
       elements.filter(each => !each.isGone).map(each => each.field),
     );
-    const isBySlices = demand > 0 && demand <= slicesMin(view, field.name);
+    const inSlices = slices.filter(each => each.element === field.name);
+    const isBySlices = demand > 0 && demand <= inSlices.reduce((sum, { min }) => sum + min, 0);
     const isFilled = demand === 1 && !isBySlices && content.fixed !== undefined;
     if (isFilled)
       fixed[field.name] = field.list && !Array.isArray(content.fixed) ? [content.fixed] : content.fixed;
     if (content.within && (!isFilled || field.list || !hasFixedAlone(content.within)))
       within[field.name] = content.within;
+    const isDemanded = demand > 0 && !isBySlices && !isFilled;
+    const optional = inSlices.filter(each => !each.property.isRequired).map(each => each.property);
     const property: Property = {
       name: field.name,
       type: listType(content.type, field),
       short: field.short,
-      isRequired: demand > 0 && !isBySlices && !isFilled,
+      isRequired: isDemanded && optional.length === 0,
     };
-    asks ||= property.isRequired;
-    if (isShared) {
-      asks = true;
-      choices.set(field.choice ?? '', [...(choices.get(field.choice ?? '') ?? []), property]);
-    }
+    asks ||= isDemanded || isShared;
+    if (isDemanded && optional.length > 0) choices.set(field.name, [property, ...optional]);
+    if (isShared) choices.set(field.choice ?? '', [...(choices.get(field.choice ?? '') ?? []), property]);
     const isSame =
       content.type === itemType(field, context) &&
       property.isRequired === (field.min > 0 && field.choice === undefined);
@@ -244,32 +245,16 @@ function shapeOf(
       within[siblingName(field.name)] = { view: sibling };
     }
   }
-  for (const slice of view?.fields ?? []) {
-    const content = sliceContent(slice, rules, name, around, context);
-    if (content === undefined) continue;
-    const isFilled = slice.min === 1 && content.fixed !== undefined;
-    const isRequired = slice.min > 0 && !isFilled;
-    asks ||= isRequired;
-    const { template = {} } = slice;
-    // The values that identify items are filled in by the slice itself.
-    const isIdentified =
-      content.within && hasFixedAlone(content.within) && isIn(content.within.fixed, template);
-    slices[slice.name] = {
-      from: context.place(slice),
-      template,
-      within: isIdentified ? undefined : content.within,
-      ...(isFilled ? { fixed: isIdentified ? {} : content.fixed } : {}),
-    };
-    const type = slice.list ? `${content.type}[]` : content.type;
-    properties.push({ name: slice.name, type, short: slice.short, isRequired, isSlice: true });
-    declarations.push(...content.declarations);
-  }
   return {
-    making: { fixed, within, slices },
-    properties,
+    making: {
+      fixed,
+      within,
+      slices: Object.fromEntries(slices.map(each => [each.property.name, each.making])),
+    },
+    properties: [...properties, ...slices.map(({ property }) => property)],
     choices: [...choices.values()],
     asks,
-    declarations,
+    declarations: [...declarations, ...slices.flatMap(each => each.declarations)],
   };
 }
 
@@ -294,13 +279,50 @@ function demanded(
   return { demand: min ?? 0, isShared: least > 0 && !isTyped };
 }
 
-/** The items that required slices of an element are; those of slices of slices count once. */
-function slicesMin(view: View | undefined, element: string): number {
-  return (view?.fields ?? [])
-    .filter(
-      ({ from, slice }) => from?.[0]?.kind === 'field' && from[0].name === element && !slice?.includes('/'),
-    )
-    .reduce((sum, { min }) => sum + min, 0);
+interface SliceArgument {
+  readonly element: string;
+  /** What it counts for in its element: a slice of a slice counts in that one. */
+  readonly min: number;
+  readonly property: Property;
+  readonly making: SliceMaking;
+  readonly declarations: readonly string[];
+}
+
+function sliceArguments(
+  view: View | undefined,
+  rules: Rules,
+  name: string,
+  used: readonly string[],
+  context: MakerContext,
+): readonly SliceArgument[] {
+  return (view?.fields ?? []).flatMap((slice): SliceArgument[] => {
+    const content = sliceContent(slice, rules, name, used, context);
+    const [first] = slice.from ?? [];
+    if (content === undefined || first?.kind !== 'field') return [];
+    const isFilled = slice.min === 1 && content.fixed !== undefined;
+    const { template = {}, min, list, short } = slice;
+    // The values that identify items are filled in by the slice itself.
+    const { within } = content;
+    const isIdentified = within !== undefined && hasFixedAlone(within) && isIn(within.fixed, template);
+    const making = {
+      from: context.place(slice),
+      template,
+      within: isIdentified ? undefined : within,
+      ...(isFilled ? { fixed: isIdentified ? {} : content.fixed } : {}),
+    };
+    const type = list ? `${content.type}[]` : content.type;
+    const property = {
+      name: slice.name,
+      type,
+      short,
+      isRequired: min > 0 && !isFilled,
+      isSlice: true,
+    } as const;
+    const { declarations } = content;
+    return [
+      { element: first.name, min: slice.slice?.includes('/') ? 0 : min, property, making, declarations },
+    ];
+  });
 }
 
 function sliceContent(

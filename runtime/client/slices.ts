@@ -147,12 +147,24 @@ export function made(values: object, { fixed = {}, within = {}, slices = {} }: M
   }
   for (const name of Object.keys(within))
     if (name in elements) elements[name] = madeWithin(elements[name], within[name]);
-  return Object.entries(slices).reduce<Item>(
-    (whole, [name, { from, template, within: inner, fixed: item }]) => {
-      const own = (values as Item)[name] ?? (firstAt(whole, from) === undefined ? item : undefined);
-      return own === undefined ? whole : withAt(whole, from, [madeWithin(own, inner)].flat(), template);
+  const whole = Object.entries(slices).reduce<Item>(
+    (each, [name, { from, template, within: inner, fixed: item }]) => {
+      const own = (values as Item)[name] ?? (firstAt(each, from) === undefined ? item : undefined);
+      return own === undefined ? each : withAt(each, from, [madeWithin(own, inner)].flat(), template);
     },
     elements,
+  );
+  // Items of slices come first: a document begins with its Composition.
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, value]) => {
+      const others = elements[name];
+      if (!Array.isArray(value) || !Array.isArray(others) || Object.hasOwn(whole, `_${name}`))
+        return [name, value];
+      return [
+        name,
+        [...value.filter(item => !others.includes(item)), ...others.filter(item => value.includes(item))],
+      ];
+    }),
   );
 }
 
