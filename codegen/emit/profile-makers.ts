@@ -2,7 +2,7 @@
 // Required elements that the profile fixes are filled in, also inside of elements and slices; an argument is named as the element or
 // as the slice's functions.
 
-import type { Field, ObjectType, RuleSet, Rules, View, ViewField } from '../ir.ts';
+import type { Field, ObjectType, Profile, RuleSet, Rules, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
 import { docComment, identifier, jsKey, jsString, jsValue } from './escape.ts';
 import { fieldType, type TypeNames } from './types-names.ts';
@@ -12,47 +12,22 @@ export interface MakerContext {
   readonly views: ReadonlyMap<string, View>;
   readonly types: ReadonlyMap<string, ObjectType>;
   readonly rules: RuleSet;
-  /** Names of profiles by `canonical|package`. */
-  readonly profileNames: ReadonlyMap<string, string>;
+  readonly profiles: ReadonlyMap<string, Profile>;
   /** The constant of a slice in the module of its view. */
-  readonly place: (slice: ViewField) => string;
-}
-
-export interface Maker {
-  /** The type of the arguments, with the types of elements inside. */
-  readonly declarations: readonly string[];
-  /** What fills in the rest. */
-  readonly making: string;
-  /** Views whose `create` it calls, as `createOf` names it. */
-  readonly uses: readonly string[];
+  readonly place: (slice: string) => string;
 }
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** `create` of a view, or what is filled in. */
-type Within = { readonly view: string } | Making;
-
-interface Making {
-  readonly fixed: Item;
-  readonly within: Readonly<Record<string, Within>>;
-  readonly slices: Readonly<Record<string, SliceMaking>>;
-}
-
-interface SliceMaking {
-  readonly from: string;
-  readonly template: Item;
-  readonly within?: Within | undefined;
-  readonly fixed?: unknown;
-}
-
-/** The arguments that one element or resource takes, and what is added to them. */
+/** The arguments for one element or resource, and what is added to them. */
 interface Shape {
-  readonly making: Making;
   readonly properties: readonly Property[];
-  /** Of each required choice between types, its properties. */
+  /** Of each set of which one is required, the properties. */
   readonly choices: readonly (readonly Property[])[];
   /** Something is required that is not filled in. */
   readonly asks: boolean;
+  /** What the kernel takes as `Making`; undefined: nothing is added. */
+  readonly making: string | undefined;
   /** Of elements inside. */
   readonly declarations: readonly string[];
 }
@@ -66,37 +41,39 @@ interface Property {
   readonly isSlice?: true;
 }
 
-/** What stands at an element or a slice: `T` of `T[]`, and what completes it. */
+/** What stands at an element or a slice: `T` of `T[]`. */
 interface Content {
   readonly type: string;
-  readonly within?: Within | undefined;
-  /** What a required one is without an argument. */
+  /** What completes it. */
+  readonly making?: string | undefined;
+  /** What a required one is without an argument, before it is completed. */
   readonly fixed?: unknown;
+  readonly declarations?: readonly string[];
+}
+
+interface SliceArgument extends Property {
+  readonly element: string;
+  /** What it counts for in its element: a slice of a slice counts in that one. */
+  readonly min: number;
+  readonly making: string;
   readonly declarations: readonly string[];
 }
 
-export function makerOf(view: View, context: MakerContext): Maker {
+/** What `create` of a view asks for, and what it adds. */
+export function makerOf(
+  view: View,
+  context: MakerContext,
+): { readonly declarations: readonly string[]; readonly making: string } {
   const shape = viewShape(view, context);
-  const type = context.types.get(typeOf(view));
-  const isResource = type?.kind === 'resource';
-  const own: Property = {
-    name: 'resourceType',
-    type: jsString(type?.name ?? ''),
-    short: '',
-    isRequired: false,
-  };
-  const properties = isResource ? [own, ...shape.properties] : shape.properties;
-  const name = inputName(view.name, context);
-  const making = isResource
-    ? { ...shape.making, fixed: { resourceType: type.name, ...shape.making.fixed } }
-    : shape.making;
+  const { kind, name = '' } = context.types.get(typeOf(view)) ?? {};
+  const type = { name: 'resourceType', type: jsString(name), short: '', isRequired: false };
+  const properties = kind === 'resource' ? [type, ...shape.properties] : shape.properties;
   return {
     declarations: [
-      ...declaration(name, view.name, properties, shape.choices, docComment(view.short)),
-      ...shape.declarations,
+      `/** What \`create\` asks for: ${docComment(view.short)} */`,
+      ...declaration(inputName(view.name, context), view.name, { ...shape, properties }),
     ],
-    making: makingText(making, view.name),
-    uses: [...new Set(viewsIn(making))].filter(each => each !== view.name).sort(),
+    making: shape.making ?? '{}',
   };
 }
 
@@ -106,8 +83,9 @@ export function inputName(view: string, { views, types }: Pick<MakerContext, 'vi
   return views.has(name) || types.has(name) ? `${name}_` : name;
 }
 
+/** `create` of a view in the module of another one. */
 export function createOf(view: string): string {
-  return `create${identifier(view)}`;
+  return `create_${identifier(view)}`;
 }
 
 function typeOf({ of }: View): string {
@@ -115,16 +93,14 @@ function typeOf({ of }: View): string {
 }
 
 function viewShape(view: View, context: MakerContext): Shape {
-  const rules = rulesOf(view, context);
-  const whole = view.path === 'Extension' ? merged(rules, patternRules({ url: view.url })) : rules;
-  return shapeOf(typeOf(view), whole, view, inputName(view.name, context), [], context);
+  return shapeOf(typeOf(view), rulesOf(view, context), view, inputName(view.name, context), context);
 }
 
 /** Those of the element that it is a view of. */
-function rulesOf({ path, url, package: source }: View, context: MakerContext): Rules {
-  const key = `${url}|${source}`;
-  const { profiles, definitions } = context.rules;
-  const root = profiles[context.profileNames.get(key) ?? ''] ?? definitions[key] ?? {};
+function rulesOf({ path, url, package: source }: View, { rules, profiles }: MakerContext): Rules {
+  const profile = [...profiles.values()].find(each => each.url === url && each.package === source);
+  const root = (profile ? rules.profiles[profile.name] : rules.definitions[`${url}|${source}`]) ?? {};
+  if (path === 'Extension') return merged(root, patternRules({ url }));
   const [, ...steps] = path.split('.');
   return steps.reduce((at, step) => {
     const [name = '', ...slice] = step.split(':');
@@ -170,90 +146,62 @@ function fieldRules({ children = {} }: Rules, { name, choice }: Field): Rules {
   return { ...merged(merged(typed ?? {}, own), whole), ...(isGone ? { max: 0 } : {}) };
 }
 
-/**
- * @param name of its type of arguments
- * @param used keys of definitions around it: one may refer to itself
- */
+/** @param name of the type of its arguments */
 function shapeOf(
   of: string,
-  given: Rules,
+  rules: Rules,
   view: View | undefined,
   name: string,
-  used: readonly string[],
   context: MakerContext,
 ): Shape {
-  const { use } = given;
-  const isNew = use !== undefined && !used.includes(use);
-  const rules = isNew ? merged(given, context.rules.definitions[use] ?? {}) : given;
-  const around = isNew ? [...used, use] : used;
   const known = new Map(view?.fields.filter(({ from }) => from === undefined).map(each => [each.name, each]));
-  const elements = (context.types.get(of)?.fields ?? []).flatMap(field => {
-    const own = fieldRules(rules, field);
-    const isGone = own.max === 0 || (view !== undefined && !known.has(field.name));
-    const element: ViewField = known.get(field.name) ?? field;
-    return [{ field: element, own, isGone }];
-  });
-  const properties: Property[] = [];
+  const all = (context.types.get(of)?.fields ?? []).map((each): ViewField => known.get(each.name) ?? each);
+  const left = all.filter(each => fieldRules(rules, each).max !== 0 && (!view || known.has(each.name)));
+  const slices = (view?.fields ?? []).flatMap(each => sliceArgument(each, rules, name, context));
+  // A view is declared without what is gone.
+  const properties = view ? [] : all.filter(each => !left.includes(each)).flatMap(gone);
   const choices = new Map<string, Property[]>();
   const declarations: string[] = [];
   const fixed: Record<string, unknown> = {};
-  const within: Record<string, Within> = {};
-  const slices = sliceArguments(view, rules, name, around, context);
-  let asks = slices.some(({ property }) => property.isRequired);
-  for (const { field, own, isGone } of elements) {
-    if (isGone) {
-      if (view === undefined) properties.push(...gone(field));
-      continue;
-    }
-    const content = contentOf(field, own, `${name}_${capital(field.name)}`, around, context);
-    const { demand, isShared } = demanded(
-      field,
-      own,
-      rules,
-      elements.filter(each => !each.isGone).map(each => each.field),
-    );
-    const inSlices = slices.filter(each => each.element === field.name);
-    const isBySlices = demand > 0 && demand <= inSlices.reduce((sum, { min }) => sum + min, 0);
+  const within: Record<string, string> = {};
+  let asks = slices.some(({ isRequired }) => isRequired);
+  for (const field of left) {
+    const content = contentOf(field, fieldRules(rules, field), `${name}_${capital(field.name)}`, context);
+    const own = slices.filter(({ element }) => element === field.name);
+    const { demand, isShared } = demanded(field, rules, left);
+    const isBySlices = demand <= own.reduce((sum, { min }) => sum + min, 0);
     const isFilled = demand === 1 && !isBySlices && content.fixed !== undefined;
+    const isDemanded = !isBySlices && !isFilled;
     if (isFilled)
       fixed[field.name] = field.list && !Array.isArray(content.fixed) ? [content.fixed] : content.fixed;
-    if (content.within && (!isFilled || field.list || !hasFixedAlone(content.within)))
-      within[field.name] = content.within;
-    const isDemanded = demand > 0 && !isBySlices && !isFilled;
-    const optional = inSlices.filter(each => !each.property.isRequired).map(each => each.property);
+    if (content.making !== undefined) within[field.name] = content.making;
+    const sibling = siblingOf(field, context);
+    if (sibling) within[sibling.name] = createOf(field.siblingType ?? '');
+    // A required element may be given by its slices, and a value by the extensions that the profile has in its place.
+    const others = [...own.filter(({ isRequired }) => !isRequired), ...(sibling ? [sibling] : [])];
     const property: Property = {
       name: field.name,
       type: listType(content.type, field),
       short: field.short,
-      isRequired: isDemanded && optional.length === 0,
+      isRequired: isDemanded && others.length === 0,
     };
     asks ||= isDemanded || isShared;
-    if (isDemanded && optional.length > 0) choices.set(field.name, [property, ...optional]);
-    if (isShared) choices.set(field.choice ?? '', [...(choices.get(field.choice ?? '') ?? []), property]);
-    const isSame =
-      content.type === itemType(field, context) &&
-      property.isRequired === (field.min > 0 && field.choice === undefined);
-    if (!isSame) {
+    if (isShared || (isDemanded && others.length > 0)) {
+      const key = isShared ? (field.choice ?? '') : field.name;
+      choices.set(key, [...(choices.get(key) ?? []), property, ...others]);
+    }
+    const wasRequired = field.min > 0 && field.choice === undefined;
+    if (content.type !== itemType(field, context) || property.isRequired !== wasRequired) {
       properties.push(property);
-      declarations.push(...content.declarations);
+      declarations.push(...(content.declarations ?? []));
     }
-    const sibling = field.siblingType;
-    if (sibling !== undefined && context.views.has(sibling)) {
-      const item = inputName(sibling, context);
-      const type = field.list ? `(${item} | null)[]` : item;
-      properties.push({ name: siblingName(field.name), type, short: '', isRequired: false });
-      within[siblingName(field.name)] = { view: sibling };
-    }
+    if (sibling) properties.push(sibling);
   }
   return {
-    making: {
-      fixed,
-      within,
-      slices: Object.fromEntries(slices.map(each => [each.property.name, each.making])),
-    },
-    properties: [...properties, ...slices.map(({ property }) => property)],
+    properties: [...properties, ...slices],
     choices: [...choices.values()],
     asks,
+    making: makingText(fixed, within, Object.fromEntries(slices.map(each => [each.name, each.making]))),
     declarations: [...declarations, ...slices.flatMap(each => each.declarations)],
   };
 }
@@ -263,133 +211,111 @@ function gone({ name, primitive, bare }: Field): readonly Property[] {
   return names.map(each => ({ name: each, type: 'never', short: '', isRequired: false }));
 }
 
+/** `_birthDate` with extensions of the profile. */
+function siblingOf({ name, siblingType = '', list }: ViewField, context: MakerContext): Property | undefined {
+  if (!context.views.has(siblingType)) return undefined;
+  const item = inputName(siblingType, context);
+  return { name: siblingName(name), type: list ? `(${item} | null)[]` : item, short: '', isRequired: false };
+}
+
 /** How often an element is required; `isShared`: it, or another type of its choice. */
-function demanded(
-  field: Field,
-  { min }: Rules,
-  { children = {} }: Rules,
-  left: readonly Field[],
-): { readonly demand: number; readonly isShared: boolean } {
+function demanded(field: Field, rules: Rules, left: readonly Field[]) {
   const { choice } = field;
-  if (choice === undefined) return { demand: min ?? field.min, isShared: false };
-  const others = left.filter(each => each.choice === choice);
-  const least = children[choice]?.min ?? others[0]?.min ?? 0;
-  if (others.length === 1) return { demand: Math.max(least, min ?? 0), isShared: false };
-  const isTyped = others.some(each => (fieldRules({ children }, each).min ?? 0) > 0);
-  return { demand: min ?? 0, isShared: least > 0 && !isTyped };
+  const { min = choice === undefined ? field.min : 0 } = fieldRules(rules, field);
+  if (choice === undefined) return { demand: min, isShared: false };
+  const types = left.filter(each => each.choice === choice);
+  const least = rules.children?.[choice]?.min ?? types[0]?.min ?? 0;
+  return types.length === 1
+    ? { demand: Math.max(least, min), isShared: false }
+    : { demand: min, isShared: least > 0 };
 }
 
-interface SliceArgument {
-  readonly element: string;
-  /** What it counts for in its element: a slice of a slice counts in that one. */
-  readonly min: number;
-  readonly property: Property;
-  readonly making: SliceMaking;
-  readonly declarations: readonly string[];
-}
-
-function sliceArguments(
-  view: View | undefined,
-  rules: Rules,
-  name: string,
-  used: readonly string[],
-  context: MakerContext,
-): readonly SliceArgument[] {
-  return (view?.fields ?? []).flatMap((slice): SliceArgument[] => {
-    const content = sliceContent(slice, rules, name, used, context);
-    const [first] = slice.from ?? [];
-    if (content === undefined || first?.kind !== 'field') return [];
-    const isFilled = slice.min === 1 && content.fixed !== undefined;
-    const { template = {}, min, list, short } = slice;
-    // The values that identify items are filled in by the slice itself.
-    const { within } = content;
-    const isIdentified = within !== undefined && hasFixedAlone(within) && isIn(within.fixed, template);
-    const making = {
-      from: context.place(slice),
-      template,
-      within: isIdentified ? undefined : within,
-      ...(isFilled ? { fixed: isIdentified ? {} : content.fixed } : {}),
-    };
-    const type = list ? `${content.type}[]` : content.type;
-    const property = {
-      name: slice.name,
-      type,
-      short,
-      isRequired: min > 0 && !isFilled,
-      isSlice: true,
-    } as const;
-    const { declarations } = content;
-    return [
-      { element: first.name, min: slice.slice?.includes('/') ? 0 : min, property, making, declarations },
-    ];
-  });
-}
-
-function sliceContent(
+function sliceArgument(
   slice: ViewField,
   rules: Rules,
   name: string,
-  used: readonly string[],
   context: MakerContext,
-): Content | undefined {
-  const [first, , third] = slice.from ?? [];
-  if (first?.kind !== 'field') return undefined;
-  const { slice: id = '', template = {} } = slice;
-  const start = id.lastIndexOf(`.${first.name}:`);
-  const own = sliceRules(rules.children?.[first.name] ?? {}, id.slice(start + first.name.length + 2));
-  const inner = `${name}_${capital(slice.name)}`;
-  if (third?.kind !== 'field')
-    return contentOf(slice, merged(own, patternRules(template)), inner, used, context);
-  const value = context.types.get('Extension')?.fields.find(each => each.name === third.name);
-  if (value === undefined) return undefined;
-  const extension = merged(own, context.rules.definitions[own.use ?? ''] ?? {});
-  return contentOf({ ...value, ...slice, choice: '' }, fieldRules(extension, value), inner, used, context);
+): readonly SliceArgument[] {
+  const { slice: id = '', from: [first, , last] = [], template = {}, min, list, short } = slice;
+  if (first?.kind !== 'field') return [];
+  const start = id.lastIndexOf(`.${first.name}:`) + first.name.length + 2;
+  const own = sliceRules(rules.children?.[first.name] ?? {}, id.slice(start));
+  const value = context.types
+    .get('Extension')
+    ?.fields.find(each => last?.kind === 'field' && each.name === last.name);
+  const {
+    type,
+    making,
+    fixed,
+    declarations = [],
+  } = contentOf(
+    slice,
+    value
+      ? fieldRules(withUse(own, context), value)
+      : merged(own, slice.type === 'Extension' ? patternRules(template) : {}),
+    `${name}_${capital(slice.name)}`,
+    context,
+  );
+  const isFilled = min === 1 && fixed !== undefined;
+  const parts = [
+    `from: ${context.place(slice.name)}`,
+    `template: ${jsValue(template)}`,
+    ...(making === undefined ? [] : [`within: ${making}`]),
+    ...(isFilled ? [`fixed: ${jsValue(fixed)}`] : []),
+  ];
+  return [
+    {
+      name: slice.name,
+      type: list ? `${type}[]` : type,
+      short,
+      isRequired: min > 0 && !isFilled,
+      isSlice: true,
+      element: first.name,
+      min: id.includes('/') ? 0 : min,
+      making: `{ ${parts.join(', ')} }`,
+      declarations,
+    },
+  ];
+}
+
+/** With those of a profile on its datatype, or of its extension. */
+function withUse({ use, ...rules }: Rules, { rules: { definitions } }: MakerContext): Rules {
+  return use === undefined ? rules : merged(rules, definitions[use] ?? {});
 }
 
 /** Types whose values are complete with what a profile fixes of them. Others have content besides. */
 const codes: ReadonlySet<string> = new Set(['Coding', 'CodeableConcept']);
 
-function contentOf(
-  field: ViewField,
-  rules: Rules,
-  name: string,
-  used: readonly string[],
-  context: MakerContext,
-): Content {
+function contentOf(field: ViewField, given: Rules, name: string, context: MakerContext): Content {
   const type = itemType(field, context);
-  const { fixed } = rules;
+  const { fixed: { value, whole } = {}, use } = given;
+  if (Array.isArray(value) && !whole) return { type, fixed: value };
+  if (value !== undefined && (field.primitive || whole)) return { type: jsValue(value), fixed: value };
   const view = context.views.get(field.type);
-  const value = fixed?.value;
-  if (Array.isArray(value) && !fixed?.whole) return { type, fixed: value, declarations: [] };
-  if (fixed !== undefined && (field.primitive || fixed.whole || typeof value !== 'object' || value === null))
-    return { type: jsValue(value), fixed: value, declarations: [] };
   if (view !== undefined) {
     const shape = codes.has(view.of) ? viewShape(view, context) : undefined;
+    const isFilled = shape?.making !== undefined && !shape.asks;
     return {
       type: inputName(view.name, context),
-      within: { view: view.name },
-      // What its slices are is filled in by its own function.
-      ...(shape && !shape.asks && !hasNothing(shape.making) ? { fixed: shape.making.fixed } : {}),
-      declarations: [],
+      making: createOf(view.name),
+      ...(isFilled ? { fixed: {} } : {}),
     };
   }
-  if (field.primitive || !context.types.has(field.type) || isPlain(rules)) return { type, declarations: [] };
-  const whole = fixed === undefined ? rules : merged(rules, patternRules(value as Item));
-  const shape = shapeOf(field.type, whole, undefined, name, used, context);
-  const isFixed = codes.has(field.type) && !shape.asks && Object.keys(shape.making.fixed).length > 0;
+  if (field.primitive || !context.types.has(field.type)) return { type };
+  const rules = merged(withUse(given, context), value === undefined ? {} : patternRules(value as Item));
+  if (rules.children === undefined) return { type };
+  // A definition may refer to itself.
+  const { [use ?? '']: _, ...definitions } = context.rules.definitions;
+  const inner = { ...context, rules: { ...context.rules, definitions } };
+  const shape = shapeOf(field.type, rules, undefined, name, inner);
+  const { making, asks } = shape;
   const isSame = shape.properties.length === 0 && shape.choices.length === 0;
   return {
     type: isSame ? type : name,
-    ...(hasNothing(shape.making) ? {} : { within: shape.making }),
-    ...(isFixed ? { fixed: shape.making.fixed } : {}),
-    declarations: isSame
-      ? shape.declarations
-      : ['', ...declaration(name, type, shape.properties, shape.choices, ''), ...shape.declarations],
+    making,
+    ...(codes.has(field.type) && !asks && making !== undefined ? { fixed: {} } : {}),
+    declarations: isSame ? [] : ['', ...declaration(name, type, shape)],
   };
-}
-
-function isPlain({ children, fixed, use }: Rules): boolean {
-  return children === undefined && fixed === undefined && use === undefined;
 }
 
 function itemType(field: ViewField, { views, names }: MakerContext): string {
@@ -404,88 +330,42 @@ function listType(item: string, { list, primitive, bare }: Field): string {
 function declaration(
   name: string,
   base: string,
-  properties: readonly Property[],
-  choices: readonly (readonly Property[])[],
-  short: string,
+  { properties, choices, declarations }: Shape,
 ): readonly string[] {
-  const omitted = properties
-    .filter(each => !each.isSlice)
-    .map(each => jsString(each.name))
-    .join(' | ');
-  const kept = omitted === '' ? base : `Omit<${base}, ${omitted}>`;
+  const omitted = properties.filter(each => !each.isSlice).map(each => jsString(each.name));
+  const kept = omitted.length === 0 ? base : `Omit<${base}, ${omitted.join(' | ')}>`;
   const elements = choices.length === 0 ? name : `${name}_Elements`;
+  const unions = choices.map(
+    choice => ` & (\n${choice.map(each => `  | { ${jsKey(each.name)}: ${each.type} }`).join('\n')}\n)`,
+  );
   return [
-    ...(short === '' ? [] : [`/** What \`create\` asks for: ${short} */`]),
-    ...(properties.length === 0
-      ? [`export interface ${elements} extends ${base} {}`]
-      : [
-          `export interface ${elements} extends ${kept} {`,
-          ...properties.flatMap(each => [
-            ...(each.short === '' ? [] : [`  /** ${docComment(each.short)} */`]),
-            `  ${jsKey(each.name)}${each.isRequired ? '' : '?'}: ${each.type};`,
-          ]),
-          '}',
-        ]),
-    ...(choices.length === 0
-      ? []
-      : ['', `export type ${name} = ${elements}${choices.map(alternatives).join('')};`]),
+    `export interface ${elements} extends ${kept} {`,
+    ...properties.flatMap(each => [
+      ...(each.short === '' ? [] : [`  /** ${docComment(each.short)} */`]),
+      `  ${jsKey(each.name)}${each.isRequired ? '' : '?'}: ${each.type};`,
+    ]),
+    '}',
+    ...(choices.length === 0 ? [] : ['', `export type ${name} = ${elements}${unions.join('')};`]),
+    ...declarations,
   ];
 }
 
-function alternatives(choice: readonly Property[]): string {
-  return ` & (\n${choice.map(({ name, type }) => `  | { ${jsKey(name)}: ${type} }`).join('\n')}\n)`;
-}
-
-function hasNothing({ fixed, within, slices }: Making): boolean {
-  return [fixed, within, slices].every(each => Object.keys(each).length === 0);
-}
-
-function hasFixedAlone(within: Within): within is Making {
-  return !('view' in within) && hasNothing({ ...within, fixed: {} });
-}
-
-/** All of a value, whatever the order of its members. */
-function isIn(part: unknown, whole: unknown): boolean {
-  if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null)
-    return part === whole;
-  return Object.entries(part).every(([name, each]) => isIn(each, (whole as Item)[name]));
-}
-
-function viewsIn(within: Within | undefined): readonly string[] {
-  if (within === undefined) return [];
-  if ('view' in within) return [within.view];
-  return [
-    ...Object.values(within.within).flatMap(viewsIn),
-    ...Object.values(within.slices).flatMap(slice => viewsIn(slice.within)),
-  ];
-}
-
-function makingText(within: Within, self: string): string {
-  if ('view' in within) return within.view === self ? 'create' : createOf(within.view);
-  const members = [
-    ...(Object.keys(within.fixed).length === 0 ? [] : [`fixed: ${jsValue(within.fixed)}`]),
-    ...group('within', within.within, each => makingText(each, self)),
-    ...group('slices', within.slices, each => {
-      const { from, template, within: inner, fixed } = each;
-      const parts = [
-        `from: ${from}`,
-        `template: ${jsValue(template)}`,
-        ...(inner === undefined ? [] : [`within: ${makingText(inner, self)}`]),
-        ...(fixed === undefined ? [] : [`fixed: ${jsValue(fixed)}`]),
-      ];
-      return `{ ${parts.join(', ')} }`;
-    }),
-  ];
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
-}
-
-function group<Each>(
-  name: string,
-  of: Readonly<Record<string, Each>>,
-  text: (each: Each) => string,
-): readonly string[] {
-  const members = Object.entries(of).map(([key, each]) => `${jsKey(key)}: ${text(each)}`);
-  return members.length === 0 ? [] : [`${name}: { ${members.join(', ')} }`];
+/** `{ fixed: { code: … }, slices: { systolic: … } }` */
+function makingText(
+  fixed: Item,
+  within: Readonly<Record<string, string>>,
+  slices: Readonly<Record<string, string>>,
+): string | undefined {
+  const text = (of: Readonly<Record<string, string>>) =>
+    `{ ${Object.entries(of)
+      .map(([name, each]) => `${jsKey(name)}: ${each}`)
+      .join(', ')} }`;
+  const parts = Object.entries({
+    fixed: Object.keys(fixed).length === 0 ? '{  }' : jsValue(fixed),
+    within: text(within),
+    slices: text(slices),
+  }).filter(([, each]) => each !== '{  }');
+  return parts.length === 0 ? undefined : text(Object.fromEntries(parts));
 }
 
 function capital(name: string): string {

@@ -7,43 +7,23 @@ import { siblingName } from '../schema/names.ts';
 import { viewPlaces } from '../schema/profile-names.ts';
 import { docComment, identifier, jsKey, jsString, jsValue, lineComment } from './escape.ts';
 import { generatedFrom, importTypes, textFile } from './file.ts';
-import { createOf, inputName, type Maker, type MakerContext, makerOf } from './profile-makers.ts';
+import { createOf, inputName, type MakerContext, makerOf } from './profile-makers.ts';
 import { fieldType, typeNames } from './types-names.ts';
 
 interface Context extends MakerContext {
-  readonly profiles: ReadonlyMap<string, Profile>;
-  readonly fields: ReadonlyMap<string, ReadonlyMap<string, Field>>;
   /** Views by name: the file in profiles/ that each is. */
   readonly places: ReadonlyMap<string, string>;
-  /** Types that a declaration may name, the arguments of `create` among them: the view that each is of, or none. */
-  readonly declared: ReadonlyMap<string, View | undefined>;
 }
 
 export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
   const all = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
-  const names = typeNames(schema);
-  const views = new Map(schema.views.map(view => [view.name, view]));
-  const types = new Map(all.map(type => [type.name, type]));
   const context: Context = {
-    names,
-    views,
-    types,
+    names: typeNames(schema),
+    views: new Map(schema.views.map(view => [view.name, view])),
+    types: new Map(all.map(type => [type.name, type])),
     rules: schema.rules,
-    profileNames: new Map(
-      schema.profiles.map(({ url, package: source, name }) => [`${url}|${source}`, name]),
-    ),
-    place: ({ name }) => constantOf(name),
-    declared: new Map<string, View | undefined>([
-      ...['Resource', ...types.keys(), ...[...names.valueSets.values()].map(({ name }) => name)].map(
-        name => [name, undefined] as const,
-      ),
-      ...schema.views.flatMap(view => [
-        [view.name, view] as const,
-        [inputName(view.name, { views, types }), view] as const,
-      ]),
-    ]),
+    place: constantOf,
     profiles: new Map(schema.profiles.map(profile => [profile.name, profile])),
-    fields: new Map(all.map(({ name, fields }) => [name, new Map(fields.map(field => [field.name, field]))])),
     places: viewPlaces(schema.views),
   };
   return [...indexFiles(context), ...schema.views.flatMap(view => viewFiles(view, context))];
@@ -80,14 +60,15 @@ function viewFiles(view: View, context: Context): readonly GeneratedFile[] {
     ...(profile ? claimStatements(profile) : []),
     ...(view.path === 'Extension' ? [urlStatement(view)] : []),
     ...derived.flatMap(field => accessors(field, of, context)),
-    createStatement(view, maker, profile !== undefined, context),
+    createStatement(view, maker.making, profile, context),
   ];
   const banner = [`// ${generatedFrom(view.package)}`, `// ${lineComment(view.url)}`, ''];
   const path = `profiles/${context.places.get(view.name)}`;
   const code = statements.flatMap(each => ['', ...each.doc, ...each.code]);
+  const made = [...new Set(maker.making.match(/(?<=\bcreate_)\w+/g))].filter(name => context.views.has(name));
   const imported = [
     ...kernelImport(code),
-    ...maker.uses.map(
+    ...made.map(
       name => `import { create as ${createOf(name)} } from ${jsString(fileFrom(view, name, context))};`,
     ),
   ];
@@ -109,8 +90,8 @@ function typeOf({ of }: View): string {
 }
 
 /** Fields that are not as in the type, in its order; those that are prohibited, at the end. */
-function changedFields(view: View, { fields }: Context): readonly (ViewField & { readonly isGone?: true })[] {
-  const base = fields.get(typeOf(view)) ?? new Map<string, Field>();
+function changedFields(view: View, { types }: Context): readonly (ViewField & { readonly isGone?: true })[] {
+  const base = new Map(types.get(typeOf(view))?.fields.map((each): [string, Field] => [each.name, each]));
   const kept = view.fields.filter(field => {
     const known = base.get(field.name);
     if (field.from !== undefined || known === undefined) return false;
@@ -182,9 +163,7 @@ function claimStatements({ name, type, url, claims }: Profile): readonly Stateme
         '/** A copy that claims it. Whether it is as the profile demands, the server says when it is written. */',
       ],
       code: functionLines('claim', 'resource', 'withClaim(resource, canonicals)'),
-      types: [
-        `export declare function claim<Resource extends ${type}>(resource: Resource): Resource & ${name};`,
-      ],
+      types: [`export declare function claim<Value extends ${type}>(resource: Value): Value & ${name};`],
     },
   ];
 }
@@ -201,14 +180,19 @@ function functionLines(name: string, parameters: string, result: string): readon
   return [`export function ${name}(${parameters}) {`, `  return ${result};`, '}'];
 }
 
-function createStatement({ name }: View, { making }: Maker, isProfile: boolean, context: Context): Statement {
-  const result = `made(values, ${making})`;
-  const claimed = isProfile ? `withClaim(${result}, canonicals)` : result;
+function createStatement(
+  { name }: View,
+  making: string,
+  profile: Profile | undefined,
+  context: Context,
+): Statement {
+  const values = profile ? `{ resourceType: ${jsString(profile.type)}, ...values }` : 'values';
+  const result = `made(${values}, ${making})`;
   return {
     doc: [
-      `/** ${isProfile ? 'A resource that claims the profile' : 'An element'}, of these and what is fixed. */`,
+      `/** ${profile ? 'A resource that claims the profile' : 'An element'}, of these and what is fixed. */`,
     ],
-    code: functionLines('create', 'values', claimed),
+    code: functionLines('create', 'values', profile ? `withClaim(${result}, canonicals)` : result),
     types: [`export declare function create(values: ${inputName(name, context)}): ${name};`],
   };
 }
@@ -267,11 +251,15 @@ function kernelImport(code: readonly string[]): readonly string[] {
 /** One `import type` for each file, sorted by file. */
 function typeImports(view: View, body: readonly string[], context: Context): readonly string[] {
   const text = body.join('\n').replace(/\/\*\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'/g, '');
+  const own = inputName(view.name, context);
   const byFile = new Map<string, string[]>();
   for (const name of [...new Set(text.match(/\b[A-Z]\w*/g))].sort()) {
-    const other = context.declared.get(name);
-    if (!context.declared.has(name) || other === view) continue;
-    const file = other ? fileFrom(view, other.name, context) : '../../types/index.js';
+    const input = name.replace(/Input_?$/, '');
+    const other = [name, input].find(
+      each => context.views.has(each) && [each, inputName(each, context)].includes(name),
+    );
+    if (other === view.name || (other ?? name).startsWith(own) || ['Omit', 'Value'].includes(name)) continue;
+    const file = other === undefined ? '../../types/index.js' : fileFrom(view, other, context);
     byFile.set(file, [...(byFile.get(file) ?? []), name]);
   }
   return [...byFile]
