@@ -1,7 +1,7 @@
 // The interface of a client: options, requests and results. Types only.
 
 import type { Fields, Mutation, Query } from '../../generated/client/fields.d.ts';
-import type { OperationOutcome } from '../../generated/types/index.d.ts';
+import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
 import type { BotInput, BotOutput } from './bot.ts';
 import type { Subscriptions } from './changes.ts';
 import type { TypedDocumentString } from './document.ts';

@@ -1,6 +1,6 @@
 // The errors of requests. Abort signals and network failures throw the errors of `fetch`.
 
-import type { OperationOutcome } from '../../generated/types/index.d.ts';
+import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
 import type { ErrorEntry } from './api.ts';
 
 /** The server refused the request, with a status of 400 or more; or the response is not one of a GraphQL server. */

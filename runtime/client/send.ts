@@ -1,6 +1,6 @@
 // In: a request. Out: its answer. Adds the current token, retries after 503, and throws errors.
 
-import type { OperationOutcome } from '../../generated/types/index.d.ts';
+import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
 import type { CallOptions, ClientOptions, ErrorEntry } from './api.ts';
 import { OutcomeError } from './error.ts';
 

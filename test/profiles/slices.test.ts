@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Canonical, Discriminator } from '../../codegen/fhir.ts';
-import type { CapabilityStatement } from '../../generated/types/index.d.ts';
+import type { CapabilityStatement } from '../../generated/client/types/index.d.ts';
 import { type Match, matches } from '../../runtime/client/match.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, constraint, wardFiles } from '../codegen/ward.ts';
