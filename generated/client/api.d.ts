@@ -2,7 +2,7 @@
 // The interface of a client: options, requests and results. Types only.
 
 import type { Fields, Mutation, Query } from './fields.js';
-import type { OperationOutcome } from '../types/index.js';
+import type { OperationOutcome } from './types/index.js';
 import type { BotInput, BotOutput } from './bot.js';
 import type { Subscriptions } from './changes.js';
 import type { TypedDocumentString } from './document.js';

@@ -10,7 +10,7 @@ export type { Interaction, SubscribeOptions } from './changes.js';
 export { TypedDocumentString } from './document.js';
 export { OutcomeError, QueryError } from './error.js';
 export type { Result, Selection } from './selection.js';
-export type * from '../types/index.js';
+export type * from './types/index.js';
 
 /** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
 export declare function alias<const Field extends string, const Selected>(
