@@ -45,7 +45,8 @@ export function cycles(): readonly string[] {
     }
     state.set(file, 'open');
     for (const target of imports.get(file) ?? []) {
-      if (!target.startsWith('generated/client/types/') && imports.has(target)) visit(target, [...path, file]);
+      if (!target.startsWith('generated/client/types/') && imports.has(target))
+        visit(target, [...path, file]);
     }
     state.set(file, 'done');
   };

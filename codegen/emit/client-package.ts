@@ -1,8 +1,11 @@
 // The files of client/ and the project → client/package.json, which makes the folder a package that npm installs, packs and publishes; and
 // client/schema.js, the schema for generators of typed documents. https://docs.npmjs.com/cli/configuring-npm/package-json
 
+import { packageVersion } from '../../runtime/base/definitions/root.ts';
 import type { GeneratedFile } from '../ir.ts';
+import { jsValue } from './escape.ts';
 import { generatedFrom, textFile } from './file.ts';
+import { schemaHash } from './manifest.ts';
 
 /** What package.json of the project says of it. */
 export interface Project {
@@ -18,7 +21,11 @@ export function emitClientPackage(
   sources: string,
 ): readonly GeneratedFile[] {
   const sdl = files.find(({ path }) => path === 'schema.graphql')?.text ?? '';
-  const own = [...files.filter(({ path }) => path.startsWith('client/')), ...schemaFiles(sdl, sources)];
+  const own = [
+    ...files.filter(({ path }) => path.startsWith('client/')),
+    generationFile(sdl),
+    ...schemaFiles(sdl, sources),
+  ];
   const paths = own.map(({ path }) => path.slice('client/'.length));
   return [...own.filter(file => !files.includes(file)), packageFile(paths, project)];
 }
@@ -64,6 +71,12 @@ function targets(paths: readonly string[], file: string) {
     types: `./${file}.d.ts`,
     ...(paths.includes(`${file}.js`) ? { default: `./${file}.js` } : {}),
   };
+}
+
+/** What the client compares with its kernel, and with the server if it refuses a document. */
+function generationFile(sdl: string): GeneratedFile {
+  const generation = { kiln: packageVersion(), schema: schemaHash(sdl) };
+  return textFile('client/generation.js', [`export const generation = ${jsValue(generation)};`]);
 }
 
 /** Three quarters of the SDL are lists of arguments that stand on several fields, and siblings of primitives. */

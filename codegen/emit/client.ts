@@ -50,30 +50,39 @@ function emitDoor(schema: Schema): readonly GeneratedFile[] {
     textFile('client/client.js', [
       banner,
       '',
-      "import { clientOf } from './kernel.js';",
       "import { argumentTypes } from './arguments.js';",
+      "import { generation } from './generation.js';",
+      "import { clientOf, version } from './kernel.js';",
       '',
-      "export { alias, OutcomeError, QueryError, TypedDocumentString } from './kernel.js';",
+      'export {',
+      '  alias, createEntry, deleteEntry, OutcomeError, patchEntry, QueryError, TypedDocumentString, updateEntry,',
+      "} from './kernel.js';",
       '',
       '/** A client of the server at `baseUrl`: its types are in client.d.ts. */',
       'export function createClient(options) {',
-      '  return clientOf(options, argumentTypes);',
+      '  if (version !== generation.kiln)',
+      "    throw new Error('client.js and kernel.js are of different versions of Kiln: run kiln generate.');",
+      '  return clientOf(options, argumentTypes, generation.schema);',
       '}',
     ]),
     { path: 'client/client.d.ts', text: `${banner}\n\n${types}` },
   ];
 }
 
-/** The code of the client with what it loads later, and that of profiles. */
-const kernelFiles = ['kernel.js', 'slices.js', 'subscribe.js'];
+/** The code of the client with what it loads later, and that of profiles. The kernel knows its version. */
+const kernelFiles = ['kernel.js', 'rest.js', 'slices.js', 'subscribe.js'];
 
 export function emitKernel(): readonly GeneratedFile[] {
-  return kernelFiles.flatMap(name =>
-    [name, `${name}.map`].map(file => ({
-      path: `client/${file}`,
-      text: readFileSync(join(packageRoot(), 'dist/client', file), 'utf8'),
-    })),
-  );
+  const files = kernelFiles.flatMap(name => [name, `${name}.map`]);
+  return files.map(file => {
+    const text = readFileSync(join(packageRoot(), 'dist/client', file), 'utf8');
+    return { path: `client/${file}`, text: file === 'kernel.js' ? withVersion(text) : text };
+  });
+}
+
+/** Before its last line, the address of its source map. */
+function withVersion(text: string): string {
+  return text.replace(/(?=^\/\/# source)/m, `export const version = ${jsString(packageVersion())};\n`);
 }
 
 /** The types of the kernel, which are made of those of the schema. */

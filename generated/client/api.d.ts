@@ -7,9 +7,10 @@ import type { BotInput, BotOutput } from './bot.js';
 import type { Subscriptions } from './changes.js';
 import type { TypedDocumentString } from './document.js';
 import type { Connection, ConnectionField } from './field.js';
+import type { Interactions } from './interactions.js';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.js';
 
-export interface Client<Bots> extends Subscriptions {
+export interface Client<Bots> extends Subscriptions, Interactions {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
   query<Request extends Select<Query>>(
     request: Request & Exact<Query, Request>,

@@ -56,9 +56,9 @@ var OutcomeError = class extends Error {
   }
 };
 var QueryError = class extends OutcomeError {
-  constructor(errors, data) {
+  constructor(errors, data, hint = "") {
     const [first] = errors;
-    super(first.message, 200, first.extensions?.resource);
+    super(first.message + hint, 200, first.extensions?.resource);
     this.name = "QueryError";
     this.path = first.path;
     this.errors = errors;
@@ -113,18 +113,19 @@ function checked(name) {
 }
 
 // runtime/client/send.ts
-async function send({ baseUrl, token, fetch: request = fetch }, path, body, asked, { signal, retries = 0 } = {}, seen = {}) {
+async function send({ baseUrl, token, fetch: request = fetch }, path, { method = "POST", type = "application/json", headers: own, body }, asked, { signal, retries = 0 } = {}, seen = {}) {
   for (let wait = 200; ; wait *= 2) {
     const bearer = await (token instanceof Function ? token() : token);
     const sent = seen.token;
     const response = await request(baseUrl.replace(/\/?$/, "/") + path, {
-      method: "POST",
+      method,
       headers: {
-        "content-type": "application/json",
+        ...body !== void 0 && { "content-type": type },
+        ...own,
         ...bearer && { authorization: `Bearer ${bearer}` },
         ...sent && { "kiln-consistency": sent }
       },
-      body: JSON.stringify(body),
+      body: body instanceof URLSearchParams ? body : JSON.stringify(body),
       signal
     });
     const { status, ok, headers } = response;
@@ -140,7 +141,7 @@ async function send({ baseUrl, token, fetch: request = fetch }, path, body, aske
       const outcome = answer?.errors?.[0]?.extensions?.resource ?? answer;
       const issue = outcome?.issue?.[0];
       throw new OutcomeError(
-        issue?.details?.text ?? issue?.diagnostics ?? `${baseUrl} gave no GraphQL answer: HTTP ${status}.`,
+        issue?.details?.text ?? issue?.diagnostics ?? `${baseUrl} gave no answer of a FHIR server: HTTP ${status}.`,
         status,
         issue && outcome
       );
@@ -159,14 +160,24 @@ function pause(after, wait, signal) {
 function alias(field, selected) {
   return { ...selected, $field: field };
 }
-function clientOf(options, types) {
+function clientOf(options, types, schema) {
   const seen = {};
   const print = (kind, request) => printDocument(kind, request, types);
-  const ask = async (kind, request, call) => send(options, "$graphql", print(kind, request), (answer) => dataOf(answer, options), call, seen);
-  const query = (request, call) => ask("query", request, { retries: 3, ...options, ...call });
+  const reading = (call) => ({ retries: 3, ...options, ...call });
+  const run = async (kind, request, call) => send(
+    options,
+    "$graphql",
+    { body: print(kind, request) },
+    (answer) => dataOf(answer, options, schema),
+    call,
+    seen
+  );
+  const query = (request, call) => run("query", request, reading(call));
+  const ask = (path, request, call) => send(options, path, request, (answer) => answer, request.isRead ? reading(call) : call, seen);
+  const rest = (name) => async (...given) => (await import("./rest.js"))[name](ask, ...given);
   const client = {
     query,
-    mutate: (request, call) => ask("mutation", request, call),
+    mutate: (request, call) => run("mutation", request, call),
     async *pages(connection, { $, ...selection }, call) {
       for (let _cursor = $?._cursor; _cursor !== null; ) {
         const answer = await query(
@@ -178,14 +189,18 @@ function clientOf(options, types) {
         _cursor = page?.next ?? null;
       }
     },
-    execute: (bot, input, call) => send(
-      options,
+    execute: (bot, body, call) => ask(
       bot.includes("|") ? `Bot/$execute?identifier=${encodeURIComponent(bot)}` : `Bot/${bot}/$execute`,
-      input,
-      (answer) => answer,
-      call,
-      seen
+      { body },
+      call
     ),
+    read: rest("read"),
+    search: rest("search"),
+    create: rest("create"),
+    update: rest("update"),
+    patch: rest("patch"),
+    delete: rest("remove"),
+    transaction: rest("transaction"),
     async *subscribe(field, request, call) {
       const { subscribed } = await import("./subscribe.js");
       yield* subscribed({ options, print, OutcomeError, QueryError }, field, request, call);
@@ -197,11 +212,37 @@ function clientOf(options, types) {
   };
   return client;
 }
-function dataOf(answer, { onIncomplete }) {
+function dataOf(answer, { onIncomplete }, schema) {
   const { data, errors, extensions } = Object(answer);
-  if (errors?.[0]?.message) throw new QueryError(errors, data);
+  if (errors?.[0]?.message)
+    throw new QueryError(errors, data, (extensions?.schema ?? schema) === schema ? "" : otherSchema);
   if (extensions?.incomplete) onIncomplete?.(extensions.incomplete);
   return data?.constructor === Object ? data : void 0;
+}
+var otherSchema = " The client was generated from another schema than the server has: run kiln generate, and install it again.";
+
+// runtime/client/entry.ts
+var count = 0;
+function createEntry(resource, { ifNoneExist } = {}) {
+  const type = resource.resourceType;
+  const fullUrl = `urn:uuid:00000000-0000-4000-8000-${`${count++}`.padStart(12, "0")}`;
+  const reference = { reference: fullUrl, type };
+  return { fullUrl, resource, request: { method: "POST", url: type, ifNoneExist }, reference };
+}
+function updateEntry(resource, options) {
+  return { resource, request: requestOf("PUT", resource.resourceType, resource.id, options) };
+}
+function patchEntry(type, id, operations, options) {
+  const bytes = new TextEncoder().encode(JSON.stringify(operations));
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  const resource = { resourceType: "Binary", contentType: "application/json-patch+json", data };
+  return { resource, request: requestOf("PATCH", type, id, options) };
+}
+function deleteEntry(type, id, options) {
+  return { request: requestOf("DELETE", type, id, options) };
+}
+function requestOf(method, type, id, { versionId } = {}) {
+  return { method, url: `${type}/${id}`, ifMatch: versionId && `W/"${versionId}"` };
 }
 export {
   OutcomeError,
@@ -209,6 +250,11 @@ export {
   TypedDocumentString,
   alias,
   cacheOf,
-  clientOf
+  clientOf,
+  createEntry,
+  deleteEntry,
+  patchEntry,
+  updateEntry
 };
+export const version = '0.1.0';
 //# sourceMappingURL=kernel.js.map

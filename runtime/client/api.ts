@@ -6,9 +6,10 @@ import type { BotInput, BotOutput } from './bot.ts';
 import type { Subscriptions } from './changes.ts';
 import type { TypedDocumentString } from './document.ts';
 import type { Connection, ConnectionField } from './field.ts';
+import type { Interactions } from './interactions.ts';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.ts';
 
-export interface Client<Bots> extends Subscriptions {
+export interface Client<Bots> extends Subscriptions, Interactions {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
   query<Request extends Select<Query>>(
     request: Request & Exact<Query, Request>,

@@ -27,9 +27,9 @@ export class QueryError extends OutcomeError {
   /** The data of the answer. */
   declare readonly data: unknown;
 
-  constructor(errors: readonly [ErrorEntry, ...ErrorEntry[]], data: unknown) {
+  constructor(errors: readonly [ErrorEntry, ...ErrorEntry[]], data: unknown, hint = '') {
     const [first] = errors;
-    super(first.message, 200, first.extensions?.resource);
+    super(first.message + hint, 200, first.extensions?.resource);
     this.name = 'QueryError';
     this.path = first.path;
     this.errors = errors;

@@ -3,4 +3,5 @@
 export { cacheOf } from './cache.ts';
 export { alias, clientOf } from './client.ts';
 export { TypedDocumentString } from './document.ts';
+export { createEntry, deleteEntry, patchEntry, updateEntry } from './entry.ts';
 export { OutcomeError, QueryError } from './error.ts';

@@ -254,7 +254,7 @@ describe('writing', () => {
 describe('the setters', () => {
   type Functions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
   const profile = async () => {
-    const folder = join(world.root, 'generated/profiles');
+    const folder = join(world.root, 'generated/client/profiles');
     const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(each =>
       /(^|\/)Round\.js$/i.test(each),
     );
