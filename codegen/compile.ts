@@ -1,11 +1,14 @@
 // definitions/ → the text of every file of generated/, and the faults of the definitions. One page: read, build, emit.
 
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildSchema, GraphQLError, validateSchema } from 'graphql';
 import { type Diagnostic, type Report, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
 import { emitClient } from './emit/client.ts';
+import { emitClientPackage, type Project } from './emit/client-package.ts';
 import { emitElements } from './emit/elements.ts';
-import { jsonFile } from './emit/file.ts';
+import { jsonFile, sourcesOf } from './emit/file.ts';
 import { emitInvariants } from './emit/invariants.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitProfileTypes } from './emit/profile-types.ts';
@@ -68,7 +71,8 @@ export function compile(
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
   if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
     return { files: [], diagnostics };
-  return compilePackages(packages, progress, { found: diagnostics, kept, strict });
+  const project = readProject(packagesFile);
+  return compilePackages(packages, progress, { found: diagnostics, kept, strict, project });
 }
 
 interface CompileOptions {
@@ -76,12 +80,23 @@ interface CompileOptions {
   readonly found?: readonly Diagnostic[];
   readonly kept?: Kept | undefined;
   readonly strict?: Strict | undefined;
+  readonly project?: Project | undefined;
 }
+
+/** The package.json beside definitions/. */
+export function readProject(packagesFile: string): Project | undefined {
+  const file = join(dirname(packagesFile), '../package.json');
+  if (!existsSync(file)) return undefined;
+  const { name, version = '0.0.0', license } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Project>;
+  return name === undefined ? undefined : { name, version, ...(license === undefined ? {} : { license }) };
+}
+
+const unnamed: Project = { name: 'kiln', version: '0.0.0' };
 
 export function compilePackages(
   packages: readonly PackageContent[],
   progress: Progress,
-  { found = [], kept, strict = 'none' }: CompileOptions = {},
+  { found = [], kept, strict = 'none', project = unnamed }: CompileOptions = {},
 ): Compilation {
   const diagnostics = found.map(tolerance(packages, strict));
   const report: Report = diagnostic => diagnostics.push(diagnostic);
@@ -103,7 +118,9 @@ export function compilePackages(
     files.push(...emitted);
     progress(stage, { files: emitted.length, bytes: byteLength(emitted) });
   }
-  files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics)));
+  // The version of the project is no part of what the manifest is a hash of.
+  const clientPackage = emitClientPackage(files, project, sourcesOf(schema));
+  files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics)), ...clientPackage);
   if (!kept) verifyFiles(files, report);
   return { files: hasError(diagnostics) ? [] : files, diagnostics: sortDiagnostics(diagnostics) };
 }
@@ -135,7 +152,7 @@ export function verifyFiles(files: readonly GeneratedFile[], report: Report): vo
   const paths = new Set<string>();
   for (const { path, text } of files) {
     if (
-      !/^[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|sql|json|graphql)$/.test(
+      !/^(client\/)?[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|js\.map|sql|json|graphql)$/.test(
         path,
       )
     )

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Check, check } from './check/check.ts';
-import { compile, hasError, type Progress } from './compile.ts';
+import { compile, hasError, type Progress, readProject } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { emitKernel } from './emit/client.ts';
 import { template, templates } from './emit/file.ts';
 import type { GeneratedFile } from './ir.ts';
 import { Held } from './packages/lock.ts';
@@ -165,6 +166,8 @@ function read(file: string): Remembered | undefined {
 function inputsDigest(program: string, packages: string): string {
   const hash = createHash('sha256').update(readFileSync(program)).update(readFileSync(packages));
   for (const name of templates) hash.update(template(name));
+  for (const { text } of emitKernel()) hash.update(text);
+  hash.update(JSON.stringify(readProject(packages) ?? ''));
   for (const entry of readEntries(packages, () => {})) {
     try {
       const { sha256, manifest } = readPackageFiles(entry, packages);

@@ -55,13 +55,14 @@ await Promise.all([
   }),
   build({
     ...exported,
-    entryPoints: {
-      kernel: 'runtime/client/kernel.ts',
-      slices: 'runtime/client/slices.ts',
-      bot: 'runtime/bots/hl7/message.ts',
-    },
+    entryPoints: ['runtime/client/kernel.ts', 'runtime/client/slices.ts'],
     splitting: true,
     chunkNames: '[name]',
+    outdir: join(to, 'client'),
+  }),
+  build({
+    ...exported,
+    entryPoints: { bot: 'runtime/bots/hl7/message.ts' },
     outdir: join(to, 'exports'),
   }),
   build({

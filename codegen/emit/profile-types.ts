@@ -1,6 +1,6 @@
-// Views → profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and replace
-// what stands in its slices and extensions; `create`, which fills in what is fixed; of a profile also who claims it. The index has each
-// module under the name of its view.
+// Views → client/profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and
+// replace what stands in its slices and extensions; `create`, which fills in what is fixed; of a profile also who claims it. The index has
+// each module under the name of its view.
 
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
@@ -11,7 +11,7 @@ import { createOf, inputName, type MakerContext, makerOf } from './profile-maker
 import { fieldType, typeNames } from './types-names.ts';
 
 interface Context extends MakerContext {
-  /** Views by name: the file in profiles/ that each is. */
+  /** Views by name: the file in client/profiles/ that each is. */
   readonly places: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ function indexFiles({ views, places }: Context): readonly GeneratedFile[] {
     ...names.map(([name, place]) => `export * as ${identifier(name)} from ${jsString(`./${place}`)};`),
     ...(names.length === 0 ? ['export {};'] : []),
   ];
-  return [textFile('profiles/index.js', lines), textFile('profiles/index.d.ts', lines)];
+  return [textFile('client/profiles/index.js', lines), textFile('client/profiles/index.d.ts', lines)];
 }
 
 /** A statement that both have, and what is of one alone. */
@@ -63,7 +63,7 @@ function viewFiles(view: View, context: Context): readonly GeneratedFile[] {
     createStatement(view, maker.making, profile, context),
   ];
   const banner = [`// ${generatedFrom(view.package)}`, `// ${lineComment(view.url)}`, ''];
-  const path = `profiles/${context.places.get(view.name)}`;
+  const path = `client/profiles/${context.places.get(view.name)}`;
   const code = statements.flatMap(each => ['', ...each.doc, ...each.code]);
   const made = [...new Set(maker.making.match(/(?<=\bcreate_)\w+/g))].filter(name => context.views.has(name));
   const imported = [
@@ -245,7 +245,7 @@ const kernel = ['allAt', 'claims', 'firstAt', 'made', 'withAt', 'withClaim'];
 function kernelImport(code: readonly string[]): readonly string[] {
   const text = code.join('\n');
   const used = kernel.filter(name => new RegExp(`return (withClaim\\()?${name}\\(`).test(text));
-  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln-fhir/slices';`];
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '../../slices.js';`];
 }
 
 /** One `import type` for each file, sorted by file. */

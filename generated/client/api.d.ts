@@ -2,14 +2,15 @@
 // The interface of a client: options, requests and results. Types only.
 
 import type { Fields, Mutation, Query } from './fields.js';
-import type { OperationOutcome } from '../types/index.js';
+import type { OperationOutcome } from './types/index.js';
 import type { BotInput, BotOutput } from './bot.js';
 import type { Subscriptions } from './changes.js';
 import type { TypedDocumentString } from './document.js';
 import type { Connection, ConnectionField } from './field.js';
+import type { Interactions } from './interactions.js';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.js';
 
-export interface Client<Bots> extends Subscriptions {
+export interface Client<Bots> extends Subscriptions, Interactions {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
   query<Request extends Select<Query>>(
     request: Request & Exact<Query, Request>,

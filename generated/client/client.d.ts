@@ -8,9 +8,11 @@ export type { CallOptions, Client, ClientOptions, ErrorEntry } from './api.js';
 export type { BotDefinition } from './bot.js';
 export type { Interaction, SubscribeOptions } from './changes.js';
 export { TypedDocumentString } from './document.js';
+export { createEntry, deleteEntry, patchEntry, updateEntry } from './entry.js';
 export { OutcomeError, QueryError } from './error.js';
+export type { ChangeOptions, CreateEntry, CreateOptions, Entry, SearchBundle, StoredResource } from './interactions.js';
 export type { Result, Selection } from './selection.js';
-export type * from '../types/index.js';
+export type * from './types/index.js';
 
 /** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
 export declare function alias<const Field extends string, const Selected>(

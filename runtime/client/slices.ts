@@ -1,6 +1,6 @@
 // In: a parsed JSON value and the steps to a field of a profile. Out: the values of the field; or the value with others in their place.
 // And: the arguments of `create`, with what a profile fixes. Out: a value that has it.
-// The server's SQL/JSON paths do the same on stored content; generated/profiles/ calls the functions of this file.
+// The server's SQL/JSON paths do the same on stored content; generated/client/profiles/ calls the functions of this file.
 
 import { filled, type Shape } from './fill.ts';
 import { type Match, matches, valuesAt } from './match.ts';

@@ -415,7 +415,7 @@ describe('a folder', () => {
     expect(diagnostics).toMatchObject([{ code: 'dependency-missing', subject: 'example.fhir.absent@1.0.0' }]);
     expect(entries().at(-1)).toEqual(entry);
     expect(compile(list, () => {}).files.map(({ path }) => path)).toContain(
-      'profiles/org.example.ward/ward-patient.js',
+      'client/profiles/org.example.ward/ward-patient.js',
     );
     expect((await adding([fsh(guide)])).present).toEqual(['org.example.ward@0.3.0']);
     expect((await remove(list, ['org.example.ward'])).ok).toBe(true);

@@ -192,7 +192,7 @@ describe('hostile text of a package', () => {
     expect(compilation.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const holding = compilation.files.filter(({ text }) => text.includes('PWNED')).map(({ path }) => path);
     expect(holding).toEqual(
-      expect.arrayContaining(['schema.graphql', 'types/resources.d.ts', 'client/profiles.d.ts']),
+      expect.arrayContaining(['schema.graphql', 'client/types/resources.d.ts', 'client/views.d.ts']),
     );
     expect(await faultsOf(compilation)).toEqual([]);
     await database().transaction(async client => {

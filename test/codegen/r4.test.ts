@@ -203,7 +203,7 @@ describe('TypeScript', () => {
     'every generated type checks',
     () => {
       const program = ts.createProgram(
-        [resolve(generated, 'types/index.d.ts'), resolve(generated, 'scalars.d.ts')],
+        [resolve(generated, 'client/types/index.d.ts'), resolve(generated, 'client/scalars.d.ts')],
         {
           strict: true,
           exactOptionalPropertyTypes: true,
@@ -220,7 +220,7 @@ describe('TypeScript', () => {
       );
       const messages = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
       expect(messages).toEqual([]);
-      const index = program.getSourceFile(resolve(generated, 'types/index.d.ts'));
+      const index = program.getSourceFile(resolve(generated, 'client/types/index.d.ts'));
       const module = index && program.getTypeChecker().getSymbolAtLocation(index);
       const exported = module ? program.getTypeChecker().getExportsOfModule(module) : [];
       expect(exported.map(({ name }) => name)).toEqual(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Canonical, Discriminator } from '../../codegen/fhir.ts';
-import type { CapabilityStatement } from '../../generated/types/index.d.ts';
+import type { CapabilityStatement } from '../../generated/client/types/index.d.ts';
 import { type Match, matches } from '../../runtime/client/match.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, constraint, wardFiles } from '../codegen/ward.ts';
@@ -285,7 +285,7 @@ describe('writing', () => {
 describe('the setters', () => {
   type Functions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
   const profile = async () => {
-    const folder = join(world.root, 'generated/profiles');
+    const folder = join(world.root, 'generated/client/profiles');
     const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(each =>
       /(^|\/)Round\.js$/i.test(each),
     );
