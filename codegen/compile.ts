@@ -15,8 +15,9 @@ import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
 import { emitTypes } from './emit/types.ts';
-import type { GeneratedFile, Schema } from './ir.ts';
-import { type KeptPackages, type PackageContent, readPackages } from './read/package.ts';
+import type { GeneratedFile, Schema, Subset } from './ir.ts';
+import { type KeptPackages, type PackageContent, readList, readPackages } from './read/package.ts';
+import { subsetOf } from './schema/subset.ts';
 import { buildSound, tolerance } from './tolerance.ts';
 
 export interface Compilation {
@@ -49,6 +50,9 @@ export interface Kept {
   readonly emitted: Map<string, { readonly from: string; readonly files: readonly GeneratedFile[] }>;
 }
 
+/** What they make is of the subset that packages.json names. The database and REST keep all types. */
+const clientStages: ReadonlySet<string> = new Set(['sdl', 'types', 'bot', 'views', 'scalars', 'client']);
+
 /** Of Kiln and R4 alone, as long as no package brings a type. */
 const standardStages: ReadonlySet<string> = new Set(['elements', 'types', 'scalars']);
 
@@ -60,7 +64,8 @@ export function compile(
 ): Compilation {
   const diagnostics: Diagnostic[] = [];
   const report: Report = diagnostic => diagnostics.push(diagnostic);
-  const packages = readPackages(packagesFile, report, kept?.packages);
+  const { entries, subset } = readList(packagesFile, report);
+  const packages = readPackages(packagesFile, report, kept?.packages, entries);
   progress('read', {
     packages: packages.length,
     definitions: packages.reduce((sum, { resources }) => sum + resources.length, 0),
@@ -68,7 +73,7 @@ export function compile(
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
   if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
     return { files: [], diagnostics };
-  return compilePackages(packages, progress, { found: diagnostics, kept, strict });
+  return compilePackages(packages, progress, { found: diagnostics, kept, strict, subset });
 }
 
 interface CompileOptions {
@@ -76,16 +81,18 @@ interface CompileOptions {
   readonly found?: readonly Diagnostic[];
   readonly kept?: Kept | undefined;
   readonly strict?: Strict | undefined;
+  readonly subset?: Subset | undefined;
 }
 
 export function compilePackages(
   packages: readonly PackageContent[],
   progress: Progress,
-  { found = [], kept, strict = 'none' }: CompileOptions = {},
+  { found = [], kept, strict = 'none', subset = {} }: CompileOptions = {},
 ): Compilation {
   const diagnostics = found.map(tolerance(packages, strict));
   const report: Report = diagnostic => diagnostics.push(diagnostic);
   const { schema } = buildSound(packages, strict, report);
+  const visible = subsetOf(schema, subset, report);
   progress('build', {
     resources: schema.resources.length,
     datatypes: schema.datatypes.length,
@@ -95,15 +102,16 @@ export function compilePackages(
   // Files with bad names would be of no use.
   if (hasError(diagnostics)) return { files: [], diagnostics: sortDiagnostics(diagnostics) };
   const files: GeneratedFile[] = [];
-  const standard = standardOf(schema, packages);
+  const standard = standardOf(schema, packages, subset);
   for (const [stage, emit] of Object.entries(emitters)) {
     const known = standardStages.has(stage) ? kept?.emitted.get(stage) : undefined;
-    const emitted = known && known.from === standard ? known.files : emit(schema);
+    const emitted =
+      known && known.from === standard ? known.files : emit(clientStages.has(stage) ? visible : schema);
     if (standard !== undefined) kept?.emitted.set(stage, { from: standard, files: emitted });
     files.push(...emitted);
     progress(stage, { files: emitted.length, bytes: byteLength(emitted) });
   }
-  files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics)));
+  files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics), subset));
   if (!kept) verifyFiles(files, report);
   return { files: hasError(diagnostics) ? [] : files, diagnostics: sortDiagnostics(diagnostics) };
 }
@@ -112,11 +120,13 @@ export function compilePackages(
 function standardOf(
   { resources, datatypes }: Schema,
   packages: readonly PackageContent[],
+  subset: Subset,
 ): string | undefined {
   const own = packages.filter(({ added }) => !added);
   const labels = new Set(own.map(({ name, version }) => `${name}@${version}`));
   if ([...resources, ...datatypes].some(type => !labels.has(type.package))) return undefined;
-  return own.map(({ name, sha256, keep }) => `${name} ${sha256} ${String(keep)}`).join('\n');
+  const lines = own.map(({ name, sha256, keep }) => `${name} ${sha256} ${String(keep)}`);
+  return [...lines, JSON.stringify(subset)].join('\n');
 }
 
 export function hasError(diagnostics: readonly Diagnostic[]): boolean {
