@@ -10,6 +10,7 @@ import { emitInvariants } from './emit/invariants.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitProfileTypes } from './emit/profile-types.ts';
 import { emitProfiles } from './emit/profiles.ts';
+import { type Saving, savingsOf } from './emit/savings.ts';
 import { emitScalars } from './emit/scalars.ts';
 import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
@@ -24,6 +25,8 @@ export interface Compilation {
   /** Empty if there is an error. */
   readonly files: readonly GeneratedFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Of the subset that packages.json names; only where it is asked for. */
+  readonly savings?: readonly Saving[];
 }
 
 /** Told when a stage ends, with what it made: `sdl`, `{ bytes: 2900000 }`. */
@@ -60,7 +63,7 @@ const standardStages: ReadonlySet<string> = new Set(['elements', 'types', 'scala
 export function compile(
   packagesFile: string,
   progress: Progress,
-  { kept, strict }: { readonly kept?: Kept; readonly strict?: Strict } = {},
+  { kept, strict, measures }: Pick<CompileOptions, 'kept' | 'strict' | 'measures'> = {},
 ): Compilation {
   const diagnostics: Diagnostic[] = [];
   const report: Report = diagnostic => diagnostics.push(diagnostic);
@@ -73,7 +76,7 @@ export function compile(
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
   if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
     return { files: [], diagnostics };
-  return compilePackages(packages, progress, { found: diagnostics, kept, strict, subset });
+  return compilePackages(packages, progress, { found: diagnostics, kept, strict, subset, measures });
 }
 
 interface CompileOptions {
@@ -82,12 +85,14 @@ interface CompileOptions {
   readonly kept?: Kept | undefined;
   readonly strict?: Strict | undefined;
   readonly subset?: Subset | undefined;
+  /** Whether to say what the subset saves. */
+  readonly measures?: boolean | undefined;
 }
 
 export function compilePackages(
   packages: readonly PackageContent[],
   progress: Progress,
-  { found = [], kept, strict = 'none', subset = {} }: CompileOptions = {},
+  { found = [], kept, strict = 'none', subset = {}, measures }: CompileOptions = {},
 ): Compilation {
   const diagnostics = found.map(tolerance(packages, strict));
   const report: Report = diagnostic => diagnostics.push(diagnostic);
@@ -113,7 +118,13 @@ export function compilePackages(
   }
   files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics), subset));
   if (!kept) verifyFiles(files, report);
-  return { files: hasError(diagnostics) ? [] : files, diagnostics: sortDiagnostics(diagnostics) };
+  const savings = measures ? savingsOf(schema, subset) : [];
+  if (savings.length > 0) progress('measure', { choices: savings.length - 1 });
+  return {
+    files: hasError(diagnostics) ? [] : files,
+    diagnostics: sortDiagnostics(diagnostics),
+    ...(savings.length > 0 ? { savings } : {}),
+  };
 }
 
 /** What the packages are that were not added, if all types are of them. */

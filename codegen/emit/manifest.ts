@@ -96,7 +96,7 @@ interface IntrospectionSize {
 }
 
 /** Counts words of the SDL as emit/sdl.ts prints it: one object of the answer stands behind each. */
-export function introspectionSize(sdl: string): IntrospectionSize {
+function introspectionSize(sdl: string): IntrospectionSize {
   const text = sdl.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, '');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const parts: readonly (readonly [number, values: number, bytes: number])[] = [
