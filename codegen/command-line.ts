@@ -11,6 +11,7 @@ import { Misuse } from '../runtime/base/failure.ts';
 import type { Check } from './check/check.ts';
 import { compile } from './compile.ts';
 import { briefLines, type Diagnostic, printDiagnostic } from './diagnostic.ts';
+import type { Saving, Sizes } from './emit/savings.ts';
 import { generate, guarded } from './generate.ts';
 import { type Addition, add } from './packages/add.ts';
 import { isTarball, labelOf } from './packages/packages-file.ts';
@@ -122,7 +123,29 @@ function runGenerate(root: string, list: string, { check, strict, verbose }: Com
   );
   printDiagnostics(done.diagnostics, 'generated/ is left as it was.', verbose);
   if (done.check !== undefined) printChanges(done.check, check);
+  for (const line of savingLines(done.savings ?? [])) log(line);
   return done;
+}
+
+/** A line for each choice, with what it saves, and a last one with what is left. */
+function savingLines(savings: readonly Saving[]): readonly string[] {
+  const last = savings.at(-1);
+  if (last === undefined) return [];
+  const line = (name: string, of: (part: keyof Sizes) => number) =>
+    `${name.padEnd(22)}${sizeNames.map(part => kilobytes(of(part)).padStart(15)).join('')}`;
+  return [
+    `${'Bytes saved by'.padEnd(22)}${sizeNames.map(part => part.padStart(15)).join('')}`,
+    ...savings
+      .slice(1)
+      .map((saving, i) => line(saving.choice, part => (savings[i]?.[part] ?? 0) - saving[part])),
+    line('left', part => last[part]),
+  ];
+}
+
+const sizeNames = ['sdl', 'introspection', 'types'] as const;
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
 }
 
 /** Only errors go to standard error: warnings are printed by the run that writes. */

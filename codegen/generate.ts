@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Check, check } from './check/check.ts';
-import { compile, hasError, type Progress, readProject } from './compile.ts';
+import { type Compilation, compile, hasError, type Progress, readProject } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { emitKernel } from './emit/client.ts';
 import { template, templates } from './emit/file.ts';
+import type { Saving } from './emit/savings.ts';
 import type { GeneratedFile } from './ir.ts';
 import { Held } from './packages/lock.ts';
 import { readEntries } from './read/package.ts';
@@ -23,6 +24,8 @@ export interface Run {
   readonly written?: Drift;
   /** What differs between generated/ as it was and as the definitions give it. */
   readonly check?: Check;
+  /** What each choice of the subset in packages.json saves. */
+  readonly savings?: readonly Saving[];
   /** Nothing that is read or was written has changed since the last run: nothing was compiled. */
   readonly unchanged?: true;
 }
@@ -72,20 +75,23 @@ function compileAndWrite(
   const known = memory.recall();
   if (known && !(strict && known.diagnostics.some(({ leftOut }) => leftOut !== undefined))) {
     progress('unchanged', {});
-    return { ok: true, diagnostics: known.diagnostics, unchanged: true };
+    const { diagnostics, savings } = known;
+    return { ok: true, diagnostics, ...(savings ? { savings } : {}), unchanged: true };
   }
-  const { files, diagnostics } = compile(packages, progress, { strict: strict ? 'all' : 'none' });
+  const compiled = compile(packages, progress, { strict: strict ? 'all' : 'none', measures: true });
+  const { files, diagnostics, savings } = compiled;
   if (hasError(diagnostics)) return { ok: false, diagnostics };
+  const told = { diagnostics, ...(savings ? { savings } : {}) };
   const found = check(folder, files);
   progress(checkOnly ? 'check' : 'compare', counts(found.drift));
   if (checkOnly) {
-    if (!hasDrift(found.drift)) memory.keep(files, diagnostics);
-    return { ok: !hasDrift(found.drift), diagnostics, check: found };
+    if (!hasDrift(found.drift)) memory.keep(compiled);
+    return { ok: !hasDrift(found.drift), ...told, check: found };
   }
   const written = writeFiles(folder, files);
   progress('write', counts(written));
-  memory.keep(files, diagnostics);
-  return { ok: true, diagnostics, written, check: found };
+  memory.keep(compiled);
+  return { ok: true, ...told, written, check: found };
 }
 
 function isSystemError(error: Error): error is NodeJS.ErrnoException {
@@ -120,13 +126,14 @@ interface Remembered {
   readonly outputs: string;
   /** What there was to say about it: no errors. */
   readonly diagnostics: readonly Diagnostic[];
+  readonly savings?: readonly Saving[];
 }
 
 interface Memory {
   /** The result of the last run, if the next one would have the same. */
   recall(): Remembered | undefined;
   /** Of a run that wrote all its files. */
-  keep(files: readonly GeneratedFile[], diagnostics: readonly Diagnostic[]): void;
+  keep(compiled: Compilation): void;
 }
 
 /** @param program the file that runs; undefined: nothing is remembered */
@@ -145,8 +152,8 @@ export function memoryOf(program: string | undefined, packages: string, folder: 
         ? known
         : undefined;
     },
-    keep: (files, diagnostics) => {
-      const kept: Remembered = { inputs: ownInputs(), outputs: outputsDigest(files), diagnostics };
+    keep: ({ files, ...told }) => {
+      const kept: Remembered = { inputs: ownInputs(), outputs: outputsDigest(files), ...told };
       writeFileSync(file, `${JSON.stringify(kept)}\n`);
     },
   };

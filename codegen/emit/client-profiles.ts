@@ -16,7 +16,10 @@ interface Context {
 /** No file where no profile is compiled. */
 export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
   if (schema.views.length === 0) return [];
-  const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
+  const types = [...schema.datatypes, ...schema.resources, ...schema.others].flatMap(type => [
+    type,
+    ...type.nested,
+  ]);
   const context: Context = {
     names: typeNames(schema),
     views: new Set(schema.views.map(({ name }) => name)),

@@ -102,14 +102,14 @@ function emitKernelTypes(): readonly GeneratedFile[] {
 }
 
 function emitClientCache(schema: Schema): GeneratedFile {
-  const { resources, profiles } = schema;
+  const { resources, others, profiles } = schema;
   return textFile('client/cache.js', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
     "import { cacheOf } from './kernel.js';",
     '',
     'export const { apolloCache, graphcache, relayDataID } = cacheOf({',
-    ...namesOf('resources', resources),
+    ...namesOf('resources', [...resources, ...others]),
     ...namesOf('profiles', profiles),
     ...namesOf('elements', elementTypes(schema)),
     ...namesOf('lists', listFields(schema)),
@@ -134,10 +134,10 @@ function namesOf(member: string, types: readonly Named[]): readonly string[] {
 }
 
 /** All object types that are part of a resource. */
-function elementTypes({ resources, datatypes, views, profiles }: Schema): readonly Named[] {
+function elementTypes({ resources, others, datatypes, views, profiles }: Schema): readonly Named[] {
   const isProfile = new Set(profiles.map(({ name }) => name));
   return [
-    ...resources.flatMap(({ nested }) => nested),
+    ...[...resources, ...others].flatMap(({ nested }) => nested),
     ...datatypes.flatMap(type => [
       { name: type.name === 'Element' ? 'ElementBase' : type.name },
       ...type.nested,
@@ -147,8 +147,8 @@ function elementTypes({ resources, datatypes, views, profiles }: Schema): readon
   ];
 }
 
-function listFields({ resources, datatypes, views }: Schema): readonly Named[] {
-  const types = [...resources, ...datatypes].flatMap(type => [type, ...type.nested]);
+function listFields({ resources, others, datatypes, views }: Schema): readonly Named[] {
+  const types = [...resources, ...others, ...datatypes].flatMap(type => [type, ...type.nested]);
   return [...types, ...views]
     .flatMap(({ fields }) => fields)
     .filter(({ list }) => list)

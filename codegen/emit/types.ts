@@ -149,7 +149,7 @@ function fileOf(name: string, { valueSets, datatypes }: TypeNames): File {
 }
 
 function resourcesFile(schema: Schema, names: TypeNames): readonly Statement[] {
-  const { resources } = schema;
+  const resources = [...schema.resources, ...schema.others];
   return [
     banner(packagesOf(resources)),
     ...imports(resources, 'resources', names),
