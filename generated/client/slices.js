@@ -164,6 +164,61 @@ function withClaim(resource, canonicals) {
   if (own.some((each) => canonicals.includes(each))) return resource;
   return { ...resource, meta: { ...meta, profile: [...own, ...canonicals.slice(0, 1)] } };
 }
+function made(values, { fixed = {}, within = {}, slices = {} }) {
+  const given = Object.entries(values).filter(([, value]) => value !== void 0);
+  const elements = Object.fromEntries(
+    given.filter(([name]) => !Object.hasOwn(slices, name))
+  );
+  for (const [name, pattern] of Object.entries(fixed)) {
+    elements[name] = joined(elements[name], pattern);
+    if (elements[name] === void 0)
+      throw new TypeError(
+        `What is given for ${name} contradicts the profile, which fixes it to ${JSON.stringify(pattern)}. Leave it out; it is filled in.`
+      );
+  }
+  for (const name of Object.keys(within))
+    if (name in elements) elements[name] = madeWithin(elements[name], within[name]);
+  const whole = Object.entries(slices).reduce(
+    (each, [name, { from, template, within: inner, fixed: item }]) => {
+      const own = values[name] ?? (firstAt(each, from) === void 0 ? item : void 0);
+      return own === void 0 ? each : withAt(each, from, [madeWithin(own, inner)].flat(), template);
+    },
+    elements
+  );
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, value]) => {
+      const others = elements[name];
+      if (!Array.isArray(value) || !Array.isArray(others) || Object.hasOwn(whole, `_${name}`))
+        return [name, value];
+      return [
+        name,
+        [...value.filter((item) => !others.includes(item)), ...others.filter((item) => value.includes(item))]
+      ];
+    })
+  );
+}
+function madeWithin(value, maker) {
+  if (Array.isArray(value)) return value.map((item) => madeWithin(item, maker));
+  if (maker === void 0 || typeof value !== "object" || value === null) return value;
+  return typeof maker === "function" ? maker(value) : made(value, maker);
+}
+function joined(value, pattern) {
+  if (value === void 0 || value === null) return pattern;
+  if (Array.isArray(value) && Array.isArray(pattern))
+    return pattern.reduce((items, each) => {
+      const completed2 = items.map((item) => joined(item, each));
+      const same = items.findIndex((item, i) => JSON.stringify(item) === JSON.stringify(completed2[i]));
+      const place = same >= 0 ? same : completed2.findIndex((item) => item !== void 0);
+      return place < 0 ? items.concat([each]) : items.with(place, completed2[place]);
+    }, value);
+  if (typeof value !== "object" || typeof pattern !== "object" || pattern === null)
+    return value === pattern ? value : void 0;
+  const members = Object.entries(pattern).map(
+    ([name, member]) => [name, joined(value[name], member)]
+  );
+  if (members.some(([, member]) => member === void 0)) return void 0;
+  return { ...value, ...Object.fromEntries(members) };
+}
 function viewedValues(value, from) {
   return from.reduce(
     (values, step) => step.kind === "field" ? values.flatMap((each) => valuesAt(each, [step.name])) : values.filter((each) => matches(each, step.match, value)),
@@ -174,6 +229,7 @@ export {
   allAt,
   claims,
   firstAt,
+  made,
   withAt,
   withClaim
 };
