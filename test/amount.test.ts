@@ -21,7 +21,7 @@ const bounds: Readonly<Record<string, number>> = {
   settings: 90,
   'lines over 140 columns': 0,
   'lines of tests': 96_850,
-  'lines of goldens': 6_620,
+  'lines of goldens': 6_630,
 };
 
 test.each(amounts())('$name: $figure', ({ name, figure }) => {

@@ -2,7 +2,7 @@
 // to be those of the program's start: threads and processes load the same.
 import { createRequire } from 'node:module';
 import { Failure } from '../failure.ts';
-import { generatedFile, servedManifest } from './root.ts';
+import { generatedFile, type Manifest, servedManifest } from './root.ts';
 
 interface Extractors {
   /** Resource type → the function that fills the search index of such a resource: `(resource, row) => void`. */
@@ -11,8 +11,8 @@ interface Extractors {
   readonly searchHash: string;
 }
 
-/** What generated/manifest.json said when the program started. */
-export const searchHash = servedManifest().hashes.search;
+/** What generated/manifest.json said when the program started; undefined: it was made by a Kiln that hashed nothing. */
+const searchHash: string | undefined = (servedManifest() as Partial<Manifest>).hashes?.search;
 
 const load = generatedModule<Extractors>('search/extractors.mjs');
 

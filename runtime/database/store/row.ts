@@ -5,10 +5,10 @@ import { parseNumberPreserving } from '../../base/json/json.ts';
 import {
   distinct,
   type IndexRow,
+  isTooLongToIndex,
   newRow,
   type RowContext,
   stringsText,
-  TooLongToIndex,
   tokensText,
   tuplesText,
   ucumColumn,
@@ -97,7 +97,7 @@ export function rowValues(
   try {
     return extracted(shape, resource, context, text, most);
   } catch (error) {
-    throw error instanceof TooLongToIndex ? indexRefusal(error, shape.type, resource) : error;
+    throw isTooLongToIndex(error) ? indexRefusal(error, shape.type, resource) : error;
   }
 }
 
