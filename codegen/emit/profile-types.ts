@@ -1,5 +1,5 @@
-// Views → client/profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and replace
-// what stands in its slices and extensions; of a profile also who claims it. The index has each module under the name of its view.
+// Views → client/profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and
+// replace what stands in its slices and extensions; of a profile also who claims it. The index has each module under the name of its view.
 
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
