@@ -170,14 +170,13 @@ function emitTerminology({ terminology }: Schema): readonly GeneratedFile[] {
   return [jsonFile('terminology.json', terminology, 2)];
 }
 
+const generatedPath =
+  /^(client\/)?[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|js\.map|sql|json|graphql)$/;
+
 export function verifyFiles(files: readonly GeneratedFile[], report: Report): void {
   const paths = new Set<string>();
   for (const { path, text } of files) {
-    if (
-      !/^(client\/)?[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|js\.map|sql|json|graphql)$/.test(
-        path,
-      )
-    )
+    if (!generatedPath.test(path))
       fault(`${JSON.stringify(path)} is not a path inside of generated/.`, report);
     // Some file systems take no notice of case.
     if (paths.has(path.toLowerCase())) fault(`There are two files ${path}.`, report);

@@ -59,6 +59,8 @@ const entries: readonly (readonly [string, string])[] = [
   ['./profiles', 'profiles/index'],
   ['./scalars', 'scalars'],
   ['./schema', 'schema'],
+  ['./validators', 'validators/index'],
+  ['./react', 'react'],
 ];
 
 function hasFile(paths: readonly string[], file: string): boolean {

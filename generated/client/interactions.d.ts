@@ -3,7 +3,6 @@
 
 import type { Searches } from './search.js';
 import type { Bundle, BundleEntry, Reference, ResourceTypes } from './types/index.js';
-import type { CallOptions } from './api.js';
 import type { PatchOperation } from './field.js';
 
 type Type = keyof ResourceTypes;
@@ -47,6 +46,12 @@ export interface Interactions {
 interface Counting {
   /** Whether `total` is answered. */
   readonly _total?: 'none' | 'estimate' | 'accurate' | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** As of the client; 0 by default for operations that may change data. */
+  readonly retries?: number;
 }
 
 export interface CreateOptions extends CallOptions {

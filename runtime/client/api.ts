@@ -6,7 +6,7 @@ import type { BotInput, BotOutput } from './bot.ts';
 import type { Subscriptions } from './changes.ts';
 import type { TypedDocumentString } from './document.ts';
 import type { Connection, ConnectionField } from './field.ts';
-import type { Interactions } from './interactions.ts';
+import type { CallOptions, Interactions } from './interactions.ts';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.ts';
 
 export interface Client<Bots> extends Subscriptions, Interactions {
@@ -72,12 +72,6 @@ export interface ClientOptions {
 
 /** Where in an answer: `['Patient', 'name', 0]`. */
 export type Path = readonly (string | number)[];
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** As of the client; 0 by default for operations that may change data. */
-  readonly retries?: number;
-}
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface ErrorEntry {

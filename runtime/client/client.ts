@@ -1,11 +1,12 @@
 // In: options and the types of arguments. Out: a client that takes queries as plain data and returns typed answers.
 
-import type { CallOptions, Client, ClientOptions, ErrorEntry, Path } from './api.ts';
+import type { Client, ClientOptions, ErrorEntry, Path } from './api.ts';
 import type { ArgumentTypes } from './argument.ts';
 import type { BotDefinition } from './bot.ts';
 import type { SubscribeOptions } from './changes.ts';
 import { TypedDocumentString } from './document.ts';
 import { OutcomeError, QueryError } from './error.ts';
+import type { CallOptions } from './interactions.ts';
 import { printDocument } from './print.ts';
 import type * as Rest from './rest.ts';
 import type { Ask } from './rest.ts';

@@ -2,7 +2,6 @@
 
 import type { Searches } from '../../generated/client/search.d.ts';
 import type { Bundle, BundleEntry, Reference, ResourceTypes } from '../../generated/client/types/index.d.ts';
-import type { CallOptions } from './api.ts';
 import type { PatchOperation } from './field.ts';
 
 type Type = keyof ResourceTypes;
@@ -46,6 +45,12 @@ export interface Interactions {
 interface Counting {
   /** Whether `total` is answered. */
   readonly _total?: 'none' | 'estimate' | 'accurate' | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** As of the client; 0 by default for operations that may change data. */
+  readonly retries?: number;
 }
 
 export interface CreateOptions extends CallOptions {

@@ -1,9 +1,8 @@
 // In: an interaction. Out: its answer. It is loaded with the first of them, as applications of GraphQL alone have none.
 // https://hl7.org/fhir/R4/http.html
 
-import type { CallOptions } from './api.ts';
 import type { PatchOperation } from './field.ts';
-import type { ChangeOptions, CreateOptions, Entry } from './interactions.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, Entry } from './interactions.ts';
 
 export interface RestRequest {
   /** POST by default. */

@@ -1,8 +1,9 @@
 // In: a request. Out: its answer. Adds the current token, retries after 503, and throws errors.
 
 import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
-import type { CallOptions, ClientOptions, ErrorEntry } from './api.ts';
+import type { ClientOptions, ErrorEntry } from './api.ts';
 import { OutcomeError } from './error.ts';
+import type { CallOptions } from './interactions.ts';
 import type { RestRequest } from './rest.ts';
 
 /** The consistency token of one client for its reads and writes, if the server has replicas. */

@@ -84,7 +84,7 @@ describe('profiles', () => {
   });
 
   it('have extensions and slices as fields, and not what is prohibited', () => {
-    const profiles = ward.get('profiles.d.ts');
+    const profiles = ward.get('views.d.ts');
     const patient = declared(profiles, 'export interface WardPatient ');
     expect(patient).toMatch(/^export interface WardPatient extends Omit<Patient, .*'photo'.*> \{/);
     for (const line of [
@@ -104,7 +104,7 @@ describe('profiles', () => {
   });
 
   it('leave no import that nothing uses', () => {
-    const text = ward.get('profiles.d.ts') ?? '';
+    const text = ward.get('views.d.ts') ?? '';
     for (const [, names = ''] of text.matchAll(/^import type \{ ([^}]*) \}/gm))
       for (const name of names.split(', '))
         expect(text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length, name).toBeGreaterThan(1);

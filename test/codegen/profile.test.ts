@@ -146,7 +146,7 @@ describe('names', () => {
     );
     const { files, diagnostics } = compile(wardPackage(two));
     expect(diagnostics).toEqual([]);
-    const own = files.filter(({ path }) => /^profiles\/.*\/.*\.d\.ts$/.test(path));
+    const own = files.filter(({ path }) => /^client\/profiles\/.*\/.*\.d\.ts$/.test(path));
     expect(new Set(own.map(({ path }) => path.toLowerCase())).size).toBe(2);
     expect(own.map(({ text }) => /export interface (\w+)/.exec(text)?.[1])).toEqual([
       'ABCPatient',

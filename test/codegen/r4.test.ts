@@ -117,7 +117,7 @@ describe('schema.graphql', () => {
 
   it('has a TypeScript type for each of its scalars', () => {
     const declared = [...sdl.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name);
-    const typed = [...r4.text('scalars.d.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
+    const typed = [...r4.text('client/scalars.d.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
       ([, name]) => name,
     );
     expect(typed.toSorted()).toEqual(['ID', ...declared].toSorted());

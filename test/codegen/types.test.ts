@@ -88,6 +88,6 @@ export interface OutlineSection extends BackboneElement {
     { given: 'reference', file: 'resources', want: 'export type Resource = ResourceTypes[ResourceType];\n' },
     { given: 'choice', file: 'datatypes', want: 'export type Age = Quantity;\n' },
   ])('$given, $file: $want', ({ given, file, want }) => {
-    expect(compileFixture(given).text(`types/${file}.d.ts`)).toContain(want);
+    expect(compileFixture(given).text(`client/types/${file}.d.ts`)).toContain(want);
   });
 });
