@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 110_800,
-  'files of codegen and runtime': 853,
+  'lines of codegen and runtime': 112_240,
+  'files of codegen and runtime': 862,
   'lines of base': 9_935,
-  'lines of client': 1_540,
+  'lines of client': 1_900,
   'lines of search': 8_430,
   'lines of database': 9_035,
   'lines of access': 6_370,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 96_850,
+  'lines of tests': 97_600,
   'lines of goldens': 6_630,
 };
 
