@@ -99,7 +99,7 @@ function viewShape(view: View, context: MakerContext): Shape {
 /** Those of the element that it is a view of. */
 function rulesOf({ path, url, package: source }: View, { rules, profiles }: MakerContext): Rules {
   const profile = [...profiles.values()].find(each => each.url === url && each.package === source);
-  const root = (profile ? rules.profiles[profile.name] : rules.definitions[`${url}|${source}`]) ?? {};
+  const root = (profile ? rules.profiles[profile.name] : rules.definitions[[url, source].join('|')]) ?? {};
   if (path === 'Extension') return merged(root, patternRules({ url }));
   const [, ...steps] = path.split('.');
   return steps.reduce((at, step) => {

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compilePackages } from '../../codegen/compile.ts';
+import { compilePackages, readProject } from '../../codegen/compile.ts';
 import type { PackageContent } from '../../codegen/read/package.ts';
 import { inputTypeName } from '../../codegen/schema/names.ts';
 import { compareFiles, hasDrift } from '../../codegen/write.ts';
@@ -40,13 +40,14 @@ interface Elements {
   >;
 }
 
+const project = readProject(resolve('definitions/packages.json'));
 let r4: CompiledFixture;
 let sdl: string;
 let schema: GraphQLSchema;
 let manifest: Manifest;
 
 beforeAll(() => {
-  r4 = withLookups(compilePackages(installedPackages(), () => {}));
+  r4 = withLookups(compilePackages(installedPackages(), () => {}, { project }));
   sdl = r4.text('schema.graphql');
   schema = buildSchema(sdl);
   manifest = r4.json<Manifest>('manifest.json');
@@ -175,7 +176,7 @@ describe('determinism', () => {
       const shuffled = installedPackages().map(
         (content): PackageContent => ({ ...content, resources: content.resources.toReversed() }),
       );
-      const again = compilePackages(shuffled, () => {});
+      const again = compilePackages(shuffled, () => {}, { project });
       const differing = again.files
         .filter(({ path, text }) => text !== r4.text(path))
         .map(({ path }) => path);

@@ -49,7 +49,7 @@ describe.skipIf(labels.length < 4)('create (skipped without the packages of ../s
     world = makeWorld(added);
     expect(world.run.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     tables = readTables(world.root);
-    profiles = (await import(join(world.root, 'generated/profiles/index.js'))) as typeof profiles;
+    profiles = (await import(join(world.root, 'generated/client/profiles/index.js'))) as typeof profiles;
     served = await world.serve();
     for (const { bytes, version } of added)
       for (const example of resourcesOf(bytes))
@@ -125,7 +125,7 @@ describe.skipIf(labels.length < 4)('create (skipped without the packages of ../s
   it('costs a bundle 3 KB with blood pressure, of which 2.4 KB serve all profiles', async () => {
     const bytes = (...names: readonly string[]) => {
       const calls = names.map(name => `export const ${name} = profiles.${name}.create;`);
-      const contents = `import * as profiles from './generated/profiles/index.js';\n${calls.join('\n')}`;
+      const contents = `import * as profiles from './generated/client/profiles/index.js';\n${calls.join('\n')}`;
       const { outputFiles } = buildSync({
         stdin: { contents, resolveDir: world.root },
         bundle: true,
@@ -150,7 +150,10 @@ describe.skipIf(labels.length < 4)('create (skipped without the packages of ../s
       ({ profile, example, given }) =>
         `/* ${profile} ${String(example.id)} */ profiles.${profile}.create(${JSON.stringify(given)});`,
     );
-    writeFileSync(file, `import * as profiles from './generated/profiles/index.js';\n${calls.join('\n')}\n`);
+    writeFileSync(
+      file,
+      `import * as profiles from './generated/client/profiles/index.js';\n${calls.join('\n')}\n`,
+    );
     const { options } = ts.parseJsonConfigFileContent(
       ts.readConfigFile(resolve(import.meta.dirname, '../../tsconfig.json'), ts.sys.readFile).config,
       ts.sys,

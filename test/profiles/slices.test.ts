@@ -323,7 +323,7 @@ describe('create', () => {
     create(values: object): { readonly resourceType: string; readonly [name: string]: unknown };
   }
   const makers = async () =>
-    (await import(join(world.root, 'generated/profiles/index.js'))) as Readonly<Record<string, Maker>>;
+    (await import(join(world.root, 'generated/client/profiles/index.js'))) as Readonly<Record<string, Maker>>;
   const coded = (system: string, code: string) => ({ coding: [{ system, code }] });
   const mmHg = (value: number) => ({ value, system: 'http://unitsofmeasure.org', code: 'mm[Hg]' });
 
@@ -374,7 +374,7 @@ describe('create', () => {
 
   it('asks TypeScript for exactly what remains, by plain types', () => {
     const file = join(world.root, 'makers.ts');
-    const text = `import { Pressure, Round } from './generated/profiles/index.js';
+    const text = `import { Pressure, Round } from './generated/client/profiles/index.js';
       const systolic = { valueQuantity: { value: 120 } };
       const most = { status: 'final', systolic } as const;
       export const made: Pressure.Pressure = Pressure.create({ ...most, effectiveDateTime: '2020-01-01' });
