@@ -14,8 +14,7 @@ import { type JsonValue, MAX_DEPTH } from '../../base/json/read.ts';
 import { lazySchema } from './lazy-schema.ts';
 
 /** The schema of generated/, made once. It is valid by a test, so validation is not repeated at every start. */
-export function loadSchema(): GraphQLSchema {
-  const text = generatedText('schema.graphql');
+export function loadSchema(text: string = generatedText('schema.graphql')): GraphQLSchema {
   const schema = lazySchema(text);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type)) continue;
