@@ -1,11 +1,14 @@
 // definitions/ → the text of every file of generated/, and the faults of the definitions. One page: read, build, emit.
 
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildSchema, GraphQLError, validateSchema } from 'graphql';
 import { type Diagnostic, type Report, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
 import { emitClient } from './emit/client.ts';
+import { emitClientPackage, type Project } from './emit/client-package.ts';
 import { emitElements } from './emit/elements.ts';
-import { jsonFile } from './emit/file.ts';
+import { jsonFile, sourcesOf } from './emit/file.ts';
 import { emitInvariants } from './emit/invariants.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitProfileTypes } from './emit/profile-types.ts';
@@ -76,7 +79,9 @@ export function compile(
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
   if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
     return { files: [], diagnostics };
-  return compilePackages(packages, progress, { found: diagnostics, kept, strict, subset, measures });
+  const project = readProject(packagesFile);
+  const options = { found: diagnostics, kept, strict, project, subset, measures };
+  return compilePackages(packages, progress, options);
 }
 
 interface CompileOptions {
@@ -84,15 +89,26 @@ interface CompileOptions {
   readonly found?: readonly Diagnostic[];
   readonly kept?: Kept | undefined;
   readonly strict?: Strict | undefined;
+  readonly project?: Project | undefined;
   readonly subset?: Subset | undefined;
   /** Whether to say what the subset saves. */
   readonly measures?: boolean | undefined;
 }
 
+/** The package.json beside definitions/. */
+export function readProject(packagesFile: string): Project | undefined {
+  const file = join(dirname(packagesFile), '../package.json');
+  if (!existsSync(file)) return undefined;
+  const { name, version = '0.0.0', license } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Project>;
+  return name === undefined ? undefined : { name, version, ...(license === undefined ? {} : { license }) };
+}
+
+const unnamed: Project = { name: 'kiln', version: '0.0.0' };
+
 export function compilePackages(
   packages: readonly PackageContent[],
   progress: Progress,
-  { found = [], kept, strict = 'none', subset = {}, measures }: CompileOptions = {},
+  { found = [], kept, strict = 'none', project = unnamed, subset = {}, measures }: CompileOptions = {},
 ): Compilation {
   const diagnostics = found.map(tolerance(packages, strict));
   const report: Report = diagnostic => diagnostics.push(diagnostic);
@@ -116,7 +132,9 @@ export function compilePackages(
     files.push(...emitted);
     progress(stage, { files: emitted.length, bytes: byteLength(emitted) });
   }
-  files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics), subset));
+  // The version of the project is no part of what the manifest is a hash of.
+  const clientPackage = emitClientPackage(files, project, sourcesOf(schema));
+  files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics), subset), ...clientPackage);
   if (!kept) verifyFiles(files, report);
   const savings = measures ? savingsOf(schema, subset) : [];
   if (savings.length > 0) progress('measure', { choices: savings.length - 1 });
@@ -152,14 +170,13 @@ function emitTerminology({ terminology }: Schema): readonly GeneratedFile[] {
   return [jsonFile('terminology.json', terminology, 2)];
 }
 
+const generatedPath =
+  /^(client\/)?[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|js\.map|sql|json|graphql)$/;
+
 export function verifyFiles(files: readonly GeneratedFile[], report: Report): void {
   const paths = new Set<string>();
   for (const { path, text } of files) {
-    if (
-      !/^[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|sql|json|graphql)$/.test(
-        path,
-      )
-    )
+    if (!generatedPath.test(path))
       fault(`${JSON.stringify(path)} is not a path inside of generated/.`, report);
     // Some file systems take no notice of case.
     if (paths.has(path.toLowerCase())) fault(`There are two files ${path}.`, report);

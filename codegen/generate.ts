@@ -3,9 +3,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { Misuse } from '../runtime/base/failure.ts';
 import { type Check, check } from './check/check.ts';
-import { type Compilation, compile, hasError, type Progress } from './compile.ts';
+import { copyClient } from './client-copy.ts';
+import { type Compilation, compile, hasError, type Progress, readProject } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { emitKernel } from './emit/client.ts';
 import { template, templates } from './emit/file.ts';
 import type { Saving } from './emit/savings.ts';
 import type { GeneratedFile } from './ir.ts';
@@ -25,6 +28,8 @@ export interface Run {
   readonly check?: Check;
   /** What each choice of the subset in packages.json saves. */
   readonly savings?: readonly Saving[];
+  /** What was written of the second client, or differs in it. */
+  readonly client?: Drift;
   /** Nothing that is read or was written has changed since the last run: nothing was compiled. */
   readonly unchanged?: true;
 }
@@ -35,6 +40,8 @@ interface GenerateOptions {
   readonly checkOnly: boolean;
   /** Nothing that is wrong is left out. */
   readonly strict?: boolean;
+  /** Where the client is written a second time. */
+  readonly client?: string | undefined;
   /** The bundle that runs, whose last run may be remembered. */
   readonly program?: string;
 }
@@ -62,17 +69,22 @@ export async function guarded<Outcome>(
 /** An error as a diagnostic. @throws values that are not an Error */
 export function faultOf(error: unknown): Diagnostic {
   if (!(error instanceof Error)) throw error;
-  if (error instanceof Held) return { severity: 'error', code: 'file-system', message: error.message };
+  if (error instanceof Held || error instanceof Misuse)
+    return { severity: 'error', code: 'file-system', message: error.message };
   return isSystemError(error) ? refusal(error) : ownFault(error);
 }
 
 function compileAndWrite(
-  { packages, folder, checkOnly, strict = false, program }: GenerateOptions,
+  { packages, folder, checkOnly, strict = false, client, program }: GenerateOptions,
   progress: Progress,
 ): Run {
   const memory = memoryOf(program, packages, folder);
   const known = memory.recall();
-  if (known && !(strict && known.diagnostics.some(({ leftOut }) => leftOut !== undefined))) {
+  if (
+    known &&
+    client === undefined &&
+    !(strict && known.diagnostics.some(({ leftOut }) => leftOut !== undefined))
+  ) {
     progress('unchanged', {});
     const { diagnostics, savings } = known;
     return { ok: true, diagnostics, ...(savings ? { savings } : {}), unchanged: true };
@@ -83,14 +95,18 @@ function compileAndWrite(
   const told = { diagnostics, ...(savings ? { savings } : {}) };
   const found = check(folder, files);
   progress(checkOnly ? 'check' : 'compare', counts(found.drift));
+  const copied = client === undefined ? undefined : copyClient(client, folder, files, checkOnly);
+  if (copied) progress('client', counts(copied));
+  const copy = copied && { client: copied };
   if (checkOnly) {
     if (!hasDrift(found.drift)) memory.keep(compiled);
-    return { ok: !hasDrift(found.drift), ...told, check: found };
+    const ok = !hasDrift(found.drift) && !(copied && hasDrift(copied));
+    return { ok, ...told, check: found, ...copy };
   }
   const written = writeFiles(folder, files);
   progress('write', counts(written));
   memory.keep(compiled);
-  return { ok: true, ...told, written, check: found };
+  return { ok: true, ...told, written, check: found, ...copy };
 }
 
 function isSystemError(error: Error): error is NodeJS.ErrnoException {
@@ -172,6 +188,8 @@ function read(file: string): Remembered | undefined {
 function inputsDigest(program: string, packages: string): string {
   const hash = createHash('sha256').update(readFileSync(program)).update(readFileSync(packages));
   for (const name of templates) hash.update(template(name));
+  for (const { text } of emitKernel()) hash.update(text);
+  hash.update(JSON.stringify(readProject(packages) ?? ''));
   for (const entry of readEntries(packages, () => {})) {
     try {
       const { sha256, manifest } = readPackageFiles(entry, packages);

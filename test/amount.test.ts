@@ -3,25 +3,25 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 109_700,
-  'files of codegen and runtime': 850,
-  'lines of base': 9_910,
-  'lines of client': 1_540,
-  'lines of search': 7_870,
-  'lines of database': 8_950,
+  'lines of codegen and runtime': 112_240,
+  'files of codegen and runtime': 862,
+  'lines of base': 9_935,
+  'lines of client': 1_900,
+  'lines of search': 8_440,
+  'lines of database': 9_035,
   'lines of access': 6_370,
-  'lines of graphql': 8_550,
-  'lines of identity': 7_610,
-  'lines of fhir': 14_340,
-  'lines of bots': 8_980,
+  'lines of graphql': 8_570,
+  'lines of identity': 7_615,
+  'lines of fhir': 14_670,
+  'lines of bots': 8_985,
   'lines of events': 3_100,
   'lines of operate': 980,
   'lines of command': 5_770,
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 95_960,
-  'lines of goldens': 6_620,
+  'lines of tests': 97_660,
+  'lines of goldens': 6_630,
 };
 
 test.each(amounts())('$name: $figure', ({ name, figure }) => {

@@ -202,7 +202,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['compile.ts'],
     ['packages'],
     ['write.ts'],
-    ['check'],
+    ['check', 'client-copy.ts'],
     ['generate.ts'],
     ['watch.ts'],
     ['command-line.ts'],

@@ -29,7 +29,7 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
   return textFile('client/search.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    ...(hasCodes ? ["import type * as ValueSets from '../types/value-sets.js';", ''] : []),
+    ...(hasCodes ? ["import type * as ValueSets from './types/value-sets.js';", ''] : []),
     ...helperTypes,
     '/** What every List and Connection can be sorted by. */',
     `type SharedName = ${union(sharedNames)};`,

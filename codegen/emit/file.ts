@@ -19,10 +19,17 @@ export const templates = [
     'client/changes.ts',
     'client/exact-value.ts',
     'client/field.ts',
+    'client/interactions.ts',
     'client/missing.ts',
     'client/selection.ts',
   ] as const),
-  ...(['client/cache.d.ts', 'client/client.d.ts', 'client/document.d.ts', 'client/error.d.ts'] as const),
+  ...([
+    'client/cache.d.ts',
+    'client/client.d.ts',
+    'client/document.d.ts',
+    'client/entry.d.ts',
+    'client/error.d.ts',
+  ] as const),
 ];
 
 /** Text of a generated file in its own language: a file of emit/templates/, or of runtime/client/. */

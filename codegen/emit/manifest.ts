@@ -33,6 +33,8 @@ export function emitManifest(
       sql: hash(files.filter(({ path }) => path.startsWith('sql/'))),
       /** A server that goes on with the extractors of its start refuses to migrate to others on disk. */
       search: hash(extractorsOf(files)),
+      /** A client compares it with its own where a document is refused. */
+      schema: schemaHash(sdl),
       terminology: hash(files.filter(({ path }) => path === 'terminology.json')),
       content: hash(files),
     },
@@ -76,6 +78,11 @@ function counts(schema: Schema, sdl: string) {
 /** What fills the search columns. */
 export function extractorsOf(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
   return files.filter(({ path }) => /^search\/.*\.mjs$/.test(path) && path !== 'search/extractors.mjs');
+}
+
+/** Of the SDL. */
+export function schemaHash(sdl: string): string {
+  return createHash('sha256').update(sdl).digest('hex').slice(0, 8);
 }
 
 /** Over the sorted lines `<sha256 of the file>  <path>`, as for packages. */

@@ -1,6 +1,7 @@
 // A server whose GraphQL schema has three types and no mutations: what it answers of others, and what it refuses.
+import type { GraphQLSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+import { schemaOf } from '../../runtime/graphql/document/schema.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import { subsetSdl } from '../codegen/subset.ts';
 import { asking } from './ask.ts';
@@ -8,9 +9,12 @@ import { testEngine } from './fixture.ts';
 
 const fixture = testEngine();
 let engine: Engine | undefined;
+let schema: GraphQLSchema | undefined;
 
 const ask = asking(() => {
-  engine ??= fixture().engineWith({}, undefined, loadSchema(subsetSdl(subset)));
+  schema ??= schemaOf(subsetSdl(subset));
+  const made = schema;
+  engine ??= fixture().engineWith({}, undefined, () => made);
   return { engine };
 });
 const subset = { types: ['Patient', 'Observation', 'Encounter'], mutations: false };

@@ -335,7 +335,9 @@ describe('every invariant', () => {
 
   test('of severity error is compiled, checked by hand, or named in the manifest', () => {
     const compiled = new Set(
-      Object.values(invariants).flatMap(all => all.flatMap(({ key, test }) => (test ? [key] : []))),
+      Object.values(invariants().invariants).flatMap(all =>
+        all.flatMap(({ key, test }) => (test ? [key] : [])),
+      ),
     );
     const manifest = JSON.parse(generatedText('manifest.json')) as {
       unsupportedInvariants: readonly { key: string; reason: string }[];
@@ -404,7 +406,7 @@ function differencesIn(outermost: Json): {
 
   function visit(x: Json, type: string, path: string, resource: Json, root: Json): void {
     const fields = types[type]?.fields ?? {};
-    const own = invariants[type] ?? [];
+    const own = invariants().invariants[type] ?? [];
     for (const each of own) if (each.field === undefined) compare(each, path, x, resource, root);
     const at = path === '' ? type : path;
     for (const [key, value] of Object.entries(x)) {

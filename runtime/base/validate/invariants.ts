@@ -149,7 +149,8 @@ function makeRules(type: string): TypeRules | undefined {
   const { types } = elements();
   const fieldsOfType = Object.hasOwn(types, type) ? types[type]?.fields : undefined;
   if (!fieldsOfType) return undefined;
-  const all = Object.hasOwn(invariants, type) ? (invariants[type] ?? []) : [];
+  const { invariants: ofTypes } = invariants();
+  const all = Object.hasOwn(ofTypes, type) ? (ofTypes[type] ?? []) : [];
   const fields = new Map<string, FieldRules>();
   for (const [name, field] of Object.entries(fieldsOfType)) {
     const of = all.filter(each => each.field === name);

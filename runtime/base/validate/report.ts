@@ -1,9 +1,9 @@
 // A fault of structure and the present place of the check → an issue with path and sentence.
 
-import { suggestion } from '../suggestion.ts';
 import { pathText, shortened } from '../json/fault.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import type { IssueCode } from '../outcome.ts';
+import { suggestion } from '../suggestion.ts';
 import { BROKEN, type Format, type Verdict } from './format.ts';
 import type { FieldTable, TypeTable } from './table.ts';
 
