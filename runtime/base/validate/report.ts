@@ -3,6 +3,7 @@
 import { pathText, shortened } from '../json/fault.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import type { IssueCode } from '../outcome.ts';
+import { suggestion } from '../suggestion.ts';
 import { BROKEN, type Format, type Verdict } from './format.ts';
 import type { FieldTable, TypeTable } from './table.ts';
 
@@ -188,7 +189,11 @@ function adviceForUnknown(key: string, type: TypeTable): string {
   if (choices.length > 0) {
     return `Write the type into the name, as in ${choices.slice(0, 3).join(', ')}.`;
   }
-  return 'Correct its name or remove it; what the type does not provide for belongs into an extension.';
+  const names = [...type.fields.values()].filter(({ role }) => role !== 'companion').map(({ name }) => name);
+  return (
+    'Correct its name or remove it; what the type does not provide for belongs into an extension.' +
+    suggestion(key, names)
+  );
 }
 
 function kindOf(value: unknown): string {

@@ -5,6 +5,7 @@ import type { Elements } from '../definitions/elements.ts';
 import { compiledValueSet } from '../definitions/terminology.ts';
 import { isRecord } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
+import { suggestion } from '../suggestion.ts';
 import { type BoundCode, boundCodings, isOneOf } from './code-binding.ts';
 import { OK } from './format.ts';
 import {
@@ -105,12 +106,13 @@ function checkResource(walk: Walk, value: unknown): void {
     const advice = 'Add it as the first member, as in "resourceType":"Patient"';
     report(walk, 'error', 'structure', path => `${path} has no resourceType. ${advice}.`);
   } else {
-    const advice = 'Check the spelling; names of types are case-sensitive';
+    const advice = 'Check the spelling; names of types are case-sensitive.';
+    const hint = suggestion(String(type), walk.tables.elements.resources).trim();
     report(
       walk,
       'error',
       'structure',
-      () => `${shown(type)} is not a resource type of this server. ${advice}.`,
+      () => `${shown(type)} is not a resource type of this server. ${hint || advice}`,
     );
   }
 }
@@ -208,13 +210,19 @@ function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
   }
   if (field.codesUrl === '' || !walk.strict) return;
   if (field.codes !== undefined) {
-    if (!field.codes.has(value as string)) report(walk, 'strict', 'code-invalid', ruleOf(field));
+    if (!field.codes.has(value as string)) {
+      const hint = field.codes.size > mostCodes ? '' : suggestion(value as string, [...field.codes]);
+      report(walk, 'strict', 'code-invalid', path => `${ruleOf(field)(path)}${hint}`);
+    }
   } else if (walk.bound !== undefined) {
     const codings = [{ system: undefined, code: value as string }];
     const issue = issueOf(walk, 'strict', 'code-invalid', ruleOf(field));
     walk.bound.push({ valueSet: field.codesUrl, codings, issue });
   }
 }
+
+/** Of a value set that is searched for the nearest one: each is compared. */
+const mostCodes = 300;
 
 function ruleOf({ codesUrl }: FieldTable): (path: string) => string {
   return path => `${path} is not a code of the required value set ${codesUrl}. Use one of its codes.`;

@@ -17,12 +17,12 @@ let schema: GraphQLSchema | undefined;
 
 /** The schema of generated/, made at the first document. It is valid by a test, so validation is not repeated. */
 export function loadSchema(): GraphQLSchema {
-  schema ??= madeSchema();
+  schema ??= schemaOf(generatedText('schema.graphql'));
   return schema;
 }
 
-function madeSchema(): GraphQLSchema {
-  const text = generatedText('schema.graphql');
+/** @param text the SDL as the compiler prints it */
+export function schemaOf(text: string): GraphQLSchema {
   const schema = lazySchema(text);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type)) continue;
