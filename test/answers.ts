@@ -41,9 +41,20 @@ export function recorded(application: RequestListener): RequestListener {
         return own(...args);
       };
     }
+    // Of headers that are given with the status in a list Node keeps none.
+    const listed: Record<string, string> = {};
+    const writeHead = response.writeHead.bind(response) as (...args: readonly unknown[]) => never;
+    response.writeHead = (...args: readonly unknown[]) => {
+      const given = args.at(-1);
+      if (Array.isArray(given))
+        for (let i = 0; i < given.length; i += 2)
+          listed[String(given[i]).toLowerCase()] = String(given[i + 1]);
+      return writeHead(...args);
+    };
     // A client that leaves has no answer to compare.
     response.once('finish', () => {
-      const { status, headers } = { status: response.statusCode, headers: response.getHeaders() };
+      const status = response.statusCode;
+      const headers = { ...response.getHeaders(), ...listed };
       const shown = Object.entries(headers).filter(([header]) => !unlike.has(header));
       const body = plain(Buffer.concat(chunks), headers['content-encoding']);
       const line: Recorded = {

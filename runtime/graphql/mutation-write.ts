@@ -97,26 +97,27 @@ export function linkedWrite(write: CheckedWrite, all: readonly CheckedWrite[]): 
   return Object.assign({}, write, { intake: taken });
 }
 
-/** Runs on the connection of the store's transaction. @throws OutcomeError */
-export async function performWrite(resources: ResourceAccess, write: CheckedWrite): Promise<void> {
+/** Runs on the connection of the store's transaction. @returns the stored text of a create or an update, if the writer may read it. @throws OutcomeError */
+export async function performWrite(
+  resources: ResourceAccess,
+  write: CheckedWrite,
+): Promise<string | undefined> {
   const { type, id, ifMatch } = write;
   const options = ifMatch === undefined ? {} : { ifMatch };
   switch (write.action) {
     case 'create':
-      await createChecked(resources, write.intake);
-      return;
-    case 'update':
-      await updateChecked(resources, write.intake, {
-        ...options,
-        targets: { base: resources.store.index.base },
-      });
-      return;
+      return (await createChecked(resources, write.intake)).content;
+    case 'update': {
+      const targets = { base: resources.store.index.base };
+      return (await updateChecked(resources, write.intake, { ...options, targets })).content;
+    }
     case 'delete':
       // Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
       await remove(resources, type, id, options);
-      return;
+      return undefined;
     case 'patch':
       await patch(resources, type, id, write.patch, options);
+      return undefined;
   }
 }
 

@@ -49,14 +49,25 @@ export async function answerQuery(
   call: Call,
   running: Running,
 ): Promise<Answered> {
-  const { signal, reads } = call;
+  const { signal, reads, confirm, timed } = call;
   const { limits } = running.config;
-  const { result, isConfirmed } = await queried(compiled, focus, principal, call, running);
+  const begin = timed && performance.now();
+  const replicated = compiled.statement && reads?.mayUseReplica() ? reads : undefined;
+  // A replica may not yet have the end of an access: the primary confirms the access before anything is answered.
+  const confirming = replicated && confirm?.();
+  confirming?.catch(() => {});
+  const result = await queried(compiled, focus, principal, call, running, replicated);
+  if (begin !== undefined) timed?.(performance.now() - begin);
+  if (reads) {
+    await confirming;
+    if (!replicated) reads.touch();
+    await reads.settle();
+  }
   const more = { introspection, unwrapped: focus !== undefined, signal };
   // Without a row, the condition on the access may not have been evaluated.
   const hasRow = result?.rows.some(row => row.at(-1) !== null) === true;
   const isStamped = hasRow && running.access(principal).isStamped;
-  const isCertain = isConfirmed || isStamped;
+  const isCertain = replicated !== undefined || isStamped;
   const isRefused = compiled.plan.refusals.length > 0;
   if (result?.rest) {
     const answering = answerContext(compiled, principal, running, more);
@@ -90,17 +101,31 @@ type More = Pick<Call, 'signal'> & {
   readonly unwrapped?: boolean;
 };
 
-/** The answer, from the rows of the statement. */
-export async function answerOf(
+type Made = Spliced & { readonly isDenied: boolean };
+
+/** The answer, from the rows of the statement; a promise only where there is more to wait for. */
+export function answerOf(
   compiled: Compiled,
   rows: readonly TextRow[],
   principal: Principal,
   running: Running,
   more: More,
-): Promise<Spliced & { readonly isDenied: boolean }> {
+): Made | Promise<Made> {
   const answering = answerContext(compiled, principal, running, more);
-  const made = await answer(rows, compiled.statement?.tagged ?? false, answering);
-  const shaped = compiled.plan.shape ? await reshaped(made, answering, running.fhirpath.texts) : made;
+  const made = answer(rows, compiled.statement?.tagged ?? false, answering);
+  if (made instanceof Promise || compiled.plan.shape)
+    return finished(made, compiled, answering, running.fhirpath.texts);
+  return { ...made, isDenied: isDenied(made.errors) };
+}
+
+async function finished(
+  answered: Spliced | Promise<Spliced>,
+  { plan }: Compiled,
+  answering: AnswerContext,
+  texts: FhirPathEvaluator['texts'],
+): Promise<Made> {
+  const made = await answered;
+  const shaped = plan.shape ? await reshaped(made, answering, texts) : made;
   return { ...shaped, isDenied: isDenied(made.errors) };
 }
 
@@ -131,49 +156,31 @@ function answerContext(
 
 const noFields: ReadonlyMap<string, string> = new Map();
 
-interface Queried {
-  /** Undefined if the query reads nothing from the database. */
-  readonly result: Ran | undefined;
-  /** The primary confirmed the access while a replica ran the statement. */
-  readonly isConfirmed: boolean;
-}
-
 /** Shorter answers are returned at once, which costs less. In UTF-16 units. */
 const streamFrom = 1024 * 1024;
 
-async function queried(
+/** @returns undefined if the query reads nothing from the database */
+function queried(
   compiled: Compiled,
   focus: Focus | undefined,
   principal: Principal,
-  { signal, charge, held, timed, confirm, reads }: Call,
+  { signal, charge, held }: Call,
   running: Running,
-): Promise<Queried> {
+  replicated: Call['reads'],
+): Promise<Ran> | undefined {
   const { statement, plan, resolved } = compiled;
+  if (!statement) return undefined;
   const { maxResponseBytes, planMemory, statementTimeout } = running.config.limits;
-  const values = valuesOf(compiled, principal, running);
-  const begin = timed && performance.now();
-  const replicated = statement && reads?.mayUseReplica() ? reads : undefined;
-  // A replica may not yet have the end of an access: the primary confirms the access before anything is answered.
-  const confirming = replicated && confirm?.();
-  confirming?.catch(() => {});
   // If a replica fails, the primary cannot complete an answer that was sent in part.
   const isStreamed = !replicated && streamable(plan, resolved, focus);
-  const result =
-    statement &&
-    (await run((replicated ?? running.database)[statement.lane], statement, values, planMemory, {
-      mostBytes: maxResponseBytes,
-      streamFrom: isStreamed ? streamFrom : undefined,
-      streamTime: statementTimeout,
-      signal,
-      held,
-      charge: statement.counted ? charge : undefined,
-      ...readingOf(statement),
-    }));
-  if (begin !== undefined) timed?.(performance.now() - begin);
-  if (reads) {
-    await confirming;
-    if (!replicated) reads.touch();
-    await reads.settle();
-  }
-  return { result, isConfirmed: replicated !== undefined };
+  const values = valuesOf(compiled, principal, running);
+  return run((replicated ?? running.database)[statement.lane], statement, values, planMemory, {
+    mostBytes: maxResponseBytes,
+    streamFrom: isStreamed ? streamFrom : undefined,
+    streamTime: statementTimeout,
+    signal,
+    held,
+    charge: statement.counted ? charge : undefined,
+    ...readingOf(statement),
+  });
 }

@@ -106,11 +106,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     resources,
     searching,
     compile,
-    respond: async (request, principal, call = {}) => {
-      const response = await respond(request, principal, call, responding);
-      if (!response.isCertain) await call.confirm?.();
-      return response;
-    },
+    respond: (request, principal, call = {}) => respond(request, principal, call, responding),
     changes: (request, principal, asked) => {
       const chosen = chosenOf(request, principal, choose);
       if (chosen?.operation.node.operation !== 'subscription') return undefined;
@@ -165,39 +161,62 @@ interface Responding {
   readonly introspections: ReturnType<typeof introspector>;
 }
 
+/** Each function that waits costs a small request a part of its time: there are few between the request and its statement. */
 async function respond(
   request: GraphQLRequest,
   principal: Principal,
   call: Call,
   responding: Responding,
 ): Promise<Answered> {
-  let ready: () => Promise<Answered>;
+  const ready = prepared(request, principal, call, responding);
+  let response: Answered;
   try {
-    const chosen = responding.choose(request, principal.project);
-    call.asked?.(askedOf(chosen.operation));
-    ready = prepared(chosen, request, principal, call, responding);
+    response = typeof ready === 'function' ? await ready() : ready;
   } catch (error) {
-    if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
-    if (error instanceof RolledBack) return rolledBack(error);
-    if (error instanceof NotPersisted) return { pieces: [refusalBody(error)], refused: true, resend: true };
-    const retryAfter = error instanceof NotIndexedYet ? error.retryAfter : undefined;
-    return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess, retryAfter };
+    response = failed(error, responding.running.config.limits);
   }
-  try {
-    return await ready();
-  } catch (error) {
-    if (error instanceof RolledBack) return rolledBack(error);
-    if (error instanceof IntrospectionTooLong) return { pieces: [refusalBody(error)], refused: true };
-    return { pieces: [limitBody(error, responding.running.config.limits)], refused: false };
-  }
+  if (!response.isCertain) await call.confirm?.();
+  return response;
+}
+
+/** @throws errors that are not the caller's fault */
+function failed(error: unknown, limits: Config['limits']): Answered {
+  if (error instanceof RolledBack) return rolledBack(error);
+  if (error instanceof IntrospectionTooLong) return { pieces: [refusalBody(error)], refused: true };
+  return { pieces: [limitBody(error, limits)], refused: false };
+}
+
+/** @throws errors that are not the caller's fault */
+function refused(error: unknown): Answered {
+  if (error instanceof NotAllowed) return { pieces: [], refused: true, notAllowed: true };
+  if (error instanceof RolledBack) return rolledBack(error);
+  if (error instanceof NotPersisted) return { pieces: [refusalBody(error)], refused: true, resend: true };
+  const retryAfter = error instanceof NotIndexedYet ? error.retryAfter : undefined;
+  return { pieces: [refusalBody(error)], refused: true, denied: error instanceof NoAccess, retryAfter };
 }
 
 function rolledBack({ errors }: RolledBack): GraphQLResponse {
   return { pieces: [errorsBody(errors)], refused: false, denied: isDenied(errors) };
 }
 
-/** Does all work before the first statement. @returns a function that runs the operation */
+/** @returns a function that runs the operation; the answer, if it is refused */
 function prepared(
+  request: GraphQLRequest,
+  principal: Principal,
+  call: Call,
+  responding: Responding,
+): Answered | (() => Promise<Answered>) {
+  try {
+    const chosen = responding.choose(request, principal.project);
+    call.asked?.(askedOf(chosen.operation));
+    return runner(chosen, request, principal, call, responding);
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Does all work before the first statement. @returns a function that runs the operation */
+function runner(
   { operation, variables }: Chosen,
   { focus, readOnly }: GraphQLRequest,
   principal: Principal,
@@ -210,10 +229,9 @@ function prepared(
     const compiled = plans.compile(operation, variables, principal);
     charge?.(compiled.cost);
     const introspection = introspections.prepare(operation, compiled.plan, variables);
-    return async () => {
-      const aboutSchema = introspection && (await introspection(call));
-      return answerQuery(compiled, aboutSchema, focus, principal, call, running);
-    };
+    const answered = (aboutSchema?: ReadonlyMap<string, string>) =>
+      answerQuery(compiled, aboutSchema, focus, principal, call, running);
+    return () => (introspection ? introspection(call).then(answered) : answered());
   }
   if (operation.node.operation === 'subscription') throw new GraphQLError(needsStream);
   if (readOnly) throw new NotAllowed();

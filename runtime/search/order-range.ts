@@ -107,7 +107,15 @@ function yearsFrom(time: string, years: number): string {
 const longest = raw("interval '367 days'");
 const briefTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'instant']);
 
-function isBrief(type: string, { elements: paths }: SearchParameter): boolean {
+const brief = new WeakMap<SearchParameter, boolean>();
+
+function isBrief(type: string, param: SearchParameter): boolean {
+  const known = brief.get(param) ?? hasBriefTypes(type, param);
+  brief.set(param, known);
+  return known;
+}
+
+function hasBriefTypes(type: string, { elements: paths }: SearchParameter): boolean {
   return paths.every(path => typesAt(type, path.split('.')).every(each => briefTypes.has(each)));
 }
 

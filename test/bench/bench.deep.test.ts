@@ -138,7 +138,7 @@ describe('npm run bench', () => {
     expect(readArguments(['--rows', 'scale', '--projects', '1,7'], {})).toMatchObject({
       options: { scale: true, projects: [1, 7], cluster: undefined },
     });
-    expect(() => readArguments(['--rows', 'scale,page'], {})).toThrow('scale or events, alone');
+    expect(() => readArguments(['--rows', 'scale,page'], {})).toThrow('scale, events or start, alone');
     expect(() => readArguments(['--projects', '1,7'], {})).toThrow('add that, or leave --projects out');
     expect(() => readArguments(['--rows', 'scale', '--projects', '0'], {})).toThrow("--projects is '0'");
   });

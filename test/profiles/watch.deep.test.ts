@@ -114,7 +114,7 @@ it('what does not compile is told, and the former definitions stay', async () =>
 });
 
 it('what somebody else changed in generated/ is made again', async () => {
-  const file = join(world.root, 'generated', 'types', 'resources.d.ts');
+  const file = join(world.root, 'generated', 'client', 'types', 'resources.d.ts');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, '');
   save('StructureDefinition-ward-patient.json', profile().replaceAll('funder', 'sponsor'));

@@ -130,7 +130,10 @@ describe('sentences say what to do', () => {
       { resourceType: 'Shoe' },
       "'Shoe' is not a resource type of this server. Check the spelling; names of types are case-sensitive.",
     ],
-    [{ resourceType: 'Patiant' }, '\'Patiant\' is not a resource type of this server. Did you mean "Patient"?'],
+    [
+      { resourceType: 'Patiant' },
+      '\'Patiant\' is not a resource type of this server. Did you mean "Patient"?',
+    ],
     [
       patient({ brithDate: '2020' }),
       'Patient.brithDate is not an element of Patient. Correct its name or remove it; what the type does not ' +

@@ -166,16 +166,21 @@ function isOf<Kind extends Resolved['kind']>(
   return resolved.kind === kind;
 }
 
-/** The SQL in the pieces of a site, with its place in them: the values of a site follow each other in this order. */
-export function namedPieces(pieces: Resolved['pieces']): readonly (readonly [string, Sql])[] {
+/** Calls `visit` for the SQL in the pieces of a site, with its place in them: the values of a site follow each other in this order. */
+function visitPieces(pieces: Resolved['pieces'], visit: (name: string, piece: Sql) => void): void {
   const given = pieces as Readonly<Record<string, Sql | Readonly<Record<string, Sql>> | undefined>>;
-  const named: [string, Sql][] = [];
   for (const name in given) {
     const piece = given[name];
     if (piece === undefined) continue;
-    if (isSql(piece)) named.push([name, piece]);
-    else for (const [own, each] of Object.entries(piece)) named.push([`${name}.${own}`, each]);
+    if (isSql(piece)) visit(name, piece);
+    else for (const [own, each] of Object.entries(piece)) visit(`${name}.${own}`, each);
   }
+}
+
+/** The SQL in the pieces of a site, with its place in them. */
+export function namedPieces(pieces: Resolved['pieces']): readonly (readonly [string, Sql])[] {
+  const named: [string, Sql][] = [];
+  visitPieces(pieces, (name, piece) => named.push([name, piece]));
   return named;
 }
 
@@ -188,10 +193,10 @@ export function formOf(made: {
   const values: unknown[] = [];
   let shape = '';
   for (const name in choices) shape += `${name} ${choices[name]}\n`;
-  for (const [name, piece] of namedPieces(made.pieces)) {
+  visitPieces(made.pieces, (name, piece) => {
     shape += `${name} ${shapeOf(piece)}\n`;
     for (const slot of piece.slots) if (slot.kind === 'value') values.push(slot.value);
-  }
+  });
   return { shape, values };
 }
 

@@ -22,7 +22,8 @@ export async function readJsonText(
   request: IncomingMessage,
   { maxBodyBytes, maxValues }: BodyLimits,
 ): Promise<string> {
-  const text = await readText(request, maxBodyBytes);
+  checkCharset(request);
+  const text = decoded(await readBytes(request, maxBodyBytes));
   checkValues(text, maxValues);
   return text;
 }
@@ -66,10 +67,14 @@ export function notTaken(sentence: string, place: { readonly expression?: string
  * coded otherwise than by gzip or declares another charset
  */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
+  checkCharset(request);
+  return decoded(await readBytes(request, limit));
+}
+
+function checkCharset(request: IncomingMessage): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
     throw notTaken(`The Content-Type says charset=${shown(charset)}; send the body in UTF-8.`);
-  return decoded(await readBytes(request, limit));
 }
 
 /** @throws OutcomeError 400 */

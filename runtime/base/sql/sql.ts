@@ -168,7 +168,7 @@ export function shapeOf(of: Sql): string {
 
 function printed({ text, slots, rest }: Sql, textOf: (slot: Slot) => string): string {
   let all = text;
-  for (const [i, slot] of slots.entries()) all += textOf(slot) + rest[i];
+  for (let i = 0; i < slots.length; i++) all += textOf(slots[i] as Slot) + rest[i];
   return all;
 }
 

@@ -94,7 +94,7 @@ export async function runOn(
 }
 
 /** @param text of the statement, as the node of the connection has it */
-async function send(
+function send(
   client: PoolClient,
   statement: Preparable,
   values: readonly unknown[],
@@ -105,11 +105,11 @@ async function send(
   limits.signal?.throwIfAborted();
   statement.uses++;
   // pg takes the empty name for none.
-  const known = statement.uses < 2 ? '' : statementName(text);
-  const hasRoom =
-    known !== '' && (isHeld(client, known) || (await makeRoom(client, known, planBytes(text), memory)));
-  const name = hasRoom ? known : '';
-  return readRows(client, { text, values, name }, limits);
+  const name = statement.uses < 2 ? '' : statementName(text);
+  if (name === '' || isHeld(client, name)) return readRows(client, { text, values, name }, limits);
+  return makeRoom(client, name, planBytes(text), memory).then(hasRoom =>
+    readRows(client, { text, values, name: hasRoom ? name : '' }, limits),
+  );
 }
 
 /** Queries of a pool and the rows that they returned, since it was opened. */

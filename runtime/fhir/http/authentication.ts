@@ -51,9 +51,17 @@ export async function confirmedErrors<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof OutcomeError) await confirmed();
-    throw error;
+    throw await confirmedFault(confirmed, error);
   }
+}
+
+/** The error, or the one that the caller gets whose access was revoked. */
+export async function confirmedFault(confirmed: () => Promise<Principal>, error: unknown): Promise<unknown> {
+  if (!(error instanceof OutcomeError)) return error;
+  return confirmed().then(
+    () => error,
+    (newer: unknown) => newer,
+  );
 }
 
 function reader(ctx: Context, bearer: Bearer, basic: BasicPrincipal): (check: Check) => Promise<Principal> {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import Koa, { type Context, type Middleware } from 'koa';
 import { callerAddress, trustedProxies } from '../../base/http/address.ts';
 import type { GraphQLResponse } from '../../graphql/document/request.ts';
-import { confirmedErrors, identified } from './authentication.ts';
+import { confirmedFault, identified } from './authentication.ts';
 import { answerSent, answerTypes, bodyOf, write } from './graphql.ts';
 import { bodyTypes, readJsonRequest } from './graphql-request.ts';
 import type { Caller } from './graphql-run.ts';
@@ -58,10 +58,9 @@ export function graphqlDirect(
     try {
       const reading = bearer.principal(headers.authorization, 'later');
       state.principal = await identified(reading, { ip, headers }, rates);
-      const answer = await confirmedErrors(confirmed, async () => {
-        const sent = await readJsonRequest(request, config.limits);
-        return answerSent(services, state as Caller, sent, response, { signal: connectionSignal(exchange) });
-      });
+      const sent = await readJsonRequest(request, config.limits);
+      const call = { signal: connectionSignal(exchange) };
+      const answer = await answerSent(services, state as Caller, sent, response, call);
       const body = plainBody(answer, headers, response);
       if (body !== undefined) {
         endRecord(exchange, record, 200, sinks.answered);
@@ -69,8 +68,9 @@ export function graphqlDirect(
       }
       finish = ctx => write(ctx, answer, type);
     } catch (error) {
+      const fault = state.principal ? await confirmedFault(confirmed, error) : error;
       finish = () => {
-        throw error;
+        throw fault;
       };
     }
     await sendFormed(request, response, { state, finish });

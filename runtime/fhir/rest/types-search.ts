@@ -83,9 +83,7 @@ export function namedTypes(
   const named = pairs.flatMap(([name, value]) => (name === '_type' ? value.split(',') : []));
   const types = [...new Set(named.map(type => type.trim()))];
   for (const type of types) {
-    const fault = isResourceType(type)
-      ? outside(type)
-      : unknownType(type || 'an empty text');
+    const fault = isResourceType(type) ? outside(type) : unknownType(type || 'an empty text');
     if (fault !== undefined) throw outcomeError('value', `_type: ${fault}`, inRequest('_type'));
     if (!isAllowed(type))
       throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);

@@ -58,7 +58,7 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
     node: nodeOf(root),
     cost: planCost({ roots: [root] }, resolved, limits),
   }));
-  const [dearest] = nodes.sort((a, b) => b.cost - a.cost);
+  const [first] = nodes.sort((a, b) => b.cost - a.cost);
   const scan = resolved.find(({ after }) => after?.scan !== undefined)?.after?.scan;
   const looked =
     scan === undefined
@@ -67,7 +67,7 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
   throw new TooCostly(
     `The query can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} ` +
       `are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
-    dearest?.node ? { nodes: dearest.node } : {},
+    first?.node ? { nodes: first.node } : {},
   );
 }
 
@@ -84,63 +84,74 @@ export function checkSum(
     );
 }
 
+interface Reading {
+  readonly resolved: readonly Resolved[];
+  readonly counts: Counts;
+}
+
 function costOf(parts: readonly (Root | Output)[], resolved: readonly Resolved[], counts: Counts): number {
-  return sum(parts);
+  return sum(parts, { resolved, counts });
+}
 
-  function sum(each: readonly (Root | Output)[]): number {
-    let all = 0;
-    for (const part of each) all += partCost(part);
-    return all;
-  }
+function sum(each: readonly (Root | Output)[], reading: Reading): number {
+  let all = 0;
+  for (const part of each) all += partCost(part, reading);
+  return all;
+}
 
-  function partCost(part: Root | Output): number {
-    switch (part.kind) {
-      case 'read':
-        return 1 + sum(part.selection);
-      case 'list':
-      case 'reverse':
-        return listCost(part.list);
-      case 'connection':
-        return connectionCost(part.connection.site, selectionsIn(part));
-      case 'object':
-        return sum(part.selection);
-      case 'array':
-        return part.selection ? items(part.site) * sum(part.selection) : 0;
-      // A resource has one type.
-      case 'inline':
-        return (part.list ? items(part.site) : 1) * Math.max(...selectionsIn(part).map(sum));
-      case 'target':
-        return 1 + Math.max(...selectionsIn(part).map(sum));
-      default:
-        return 0;
-    }
-  }
+function dearest(selections: readonly Selection[], reading: Reading): number {
+  return Math.max(...selections.map(each => sum(each, reading)));
+}
 
-  /** Rows that an offset passes over are read as well. */
-  function listCost({ site, selection }: List): number {
-    const { limit, offset } = siteOf(resolved, site, 'list').pieces;
-    const rows = scan(site) ?? numberOf(limit) ?? counts.defaultCount + 1;
-    return (numberOf(offset) ?? 0) + rows * (1 + sum(selection));
+function partCost(part: Root | Output, reading: Reading): number {
+  switch (part.kind) {
+    case 'read':
+      return 1 + sum(part.selection, reading);
+    case 'list':
+    case 'reverse':
+      return listCost(part.list, reading);
+    case 'connection':
+      return connectionCost(part.connection.site, selectionsIn(part), reading);
+    case 'object':
+      return sum(part.selection, reading);
+    case 'array':
+      return part.selection ? items(part.site, reading) * sum(part.selection, reading) : 0;
+    // A resource has one type.
+    case 'inline':
+      return (part.list ? items(part.site, reading) : 1) * dearest(selectionsIn(part), reading);
+    case 'target':
+      return 1 + dearest(selectionsIn(part), reading);
+    default:
+      return 0;
   }
+}
 
-  /** One extra row shows whether a next page exists, another one whether a previous page exists. Counted rows are not read. */
-  function connectionCost(site: number, selections: readonly Selection[]): number {
-    const { limit } = siteOf(resolved, site, 'connection').pieces;
-    const scanned = scan(site);
-    const rows = scanned ?? (numberOf(limit) ?? counts.defaultCount) + 1;
-    return (scanned ?? 1) + rows * (1 + sum(selections.flat()));
-  }
+/** Rows that an offset passes over are read as well. */
+function listCost({ site, selection }: List, reading: Reading): number {
+  const { limit, offset } = siteOf(reading.resolved, site, 'list').pieces;
+  const rows = scan(site, reading) ?? numberOf(limit) ?? reading.counts.defaultCount + 1;
+  return (numberOf(offset) ?? 0) + rows * (1 + sum(selection, reading));
+}
 
-  /** Rows that are read for a FHIRPath without SQL; a Connection reads as many on either side of its cursor. */
-  function scan(site: number): number | undefined {
-    const most = resolved[site]?.after?.scan;
-    return most === undefined ? undefined : most + 1;
-  }
+/** One extra row shows whether a next page exists, another one whether a previous page exists. Counted rows are not read. */
+function connectionCost(site: number, selections: readonly Selection[], reading: Reading): number {
+  const { limit } = siteOf(reading.resolved, site, 'connection').pieces;
+  const scanned = scan(site, reading);
+  const rows = scanned ?? (numberOf(limit) ?? reading.counts.defaultCount) + 1;
+  let each = 1;
+  for (const selection of selections) each += sum(selection, reading);
+  return (scanned ?? 1) + rows * each;
+}
 
-  function items(site: number | undefined): number {
-    const count = site === undefined ? undefined : siteOf(resolved, site, 'items').pieces.count;
-    return Math.min(counts.items, numberOf(count) ?? counts.items);
-  }
+/** Rows that are read for a FHIRPath without SQL; a Connection reads as many on either side of its cursor. */
+function scan(site: number, { resolved }: Reading): number | undefined {
+  const most = resolved[site]?.after?.scan;
+  return most === undefined ? undefined : most + 1;
+}
+
+function items(site: number | undefined, { resolved, counts }: Reading): number {
+  const count = site === undefined ? undefined : siteOf(resolved, site, 'items').pieces.count;
+  return Math.min(counts.items, numberOf(count) ?? counts.items);
 }
 
 /** A count or an offset: SQL with one value. */

@@ -16,6 +16,7 @@ import {
   listQuery,
   profileConditions,
 } from '../../search/list-query.ts';
+import type { ReachContext } from '../../search/parse.ts';
 import { orderBy, pastKey, type SortTerm } from '../../search/sort.ts';
 import { cursorOf, orderDigest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
 import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
@@ -49,9 +50,10 @@ export function listSite(
     const { fhirpath, [rowArguments.id]: id, [rowArguments.version]: version, ...args } = given;
     const isRow = [sql`t.id = ${bind(id, 'text')}`, sql`t.version = ${bind(version, 'int8')}`];
     // A site without variables is resolved once; statistics change.
-    const known = isConstant(node) ? undefined : { statistics: context.search().statistics, readsFew: true };
+    const search = context.search();
+    const known = isConstant(node) ? undefined : { statistics: search.statistics, readsFew: true };
     const own = ofRow ? isRow : [];
-    const { query, after } = rowsOf(type, args, fhirpath, node, context, profile, own, known);
+    const { query, after } = rowsOf(type, args, fhirpath, node, context, search, profile, own, known);
     const { where, order, limit, offset, code, edge, bare } = query;
     // The row is known and is read by its key.
     const { way, fenced, chain } = ofRow ? { way: 'few' as const, fenced: true, chain: undefined } : query;
@@ -103,12 +105,13 @@ export function connectionSite(
   return makeSite(definition, node, (own, _, holder) => {
     const { _reference } = own;
     const field = [profile?.url ?? type, ...(parent === undefined ? [] : [parent, _reference])].join(' ');
-    const given = cursorOf(own, field, node, context.search().hasher, holder);
+    const search = context.search();
+    const given = cursorOf(own, field, node, search.hasher, holder);
     const { _count, args } = pageArguments(own, given, node);
     const { fhirpath, ...criteria } = args;
     const asked = { ...criteria, _reference, _count };
-    const known = isConstant(node) ? undefined : { statistics: context.search().statistics, readsFew: false };
-    const { query, after } = rowsOf(type, asked, fhirpath, node, context, profile, [], known);
+    const known = isConstant(node) ? undefined : { statistics: search.statistics, readsFew: false };
+    const { query, after } = rowsOf(type, asked, fhirpath, node, context, search, profile, [], known);
     const source = sourceOf(type, query);
     const terms = termsOf(query, source);
     const order = orderDigest(terms);
@@ -190,6 +193,7 @@ function rowsOf(
   fhirpath: unknown,
   node: FieldNode,
   context: PlanContext,
+  search: ReachContext,
   profile: Profile | undefined,
   own: readonly Sql[] = [],
   known?: KnownTable,
@@ -197,7 +201,6 @@ function rowsOf(
   const rest = typeof fhirpath === 'string' ? rowFilter(type, fhirpath, args, node, context) : undefined;
   const [condition, after] = rest && 'fhirpath' in rest ? [undefined, rest] : [rest, undefined];
   try {
-    const search = context.search();
     const more = [
       ...own,
       ...(condition ? [condition] : []),

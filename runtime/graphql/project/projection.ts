@@ -3,7 +3,7 @@
 // Answers are slices of the stored text: numbers keep their digits and strings their escapes, as in SQL's projection.
 
 import { storedBegin, storedEnd, storedPart, storedValue } from '../../access/plan/marks.ts';
-import type { Arms, Output, Selection } from '../../access/plan/plan.ts';
+import { type Arms, type Output, type Plan, type Selection, selectionsIn } from '../../access/plan/plan.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACE, QUOTE } from '../../base/json/scan.ts';
 import { pastString, pastValue } from '../../base/json/span.ts';
@@ -63,6 +63,32 @@ export function objectProjection(selection: Selection): Projection {
     }
     return heads.length === 0 ? '{}' : `${answered}}`;
   };
+}
+
+/** Reads the answer of `Patient(id:)` from the stored text of a Patient that has no hidden elements. */
+export interface ReadProjection {
+  readonly read: (text: string) => string;
+  /** The answer has at most so many characters for each one of the text: of an array each item has all keys. */
+  readonly growth: number;
+}
+
+/** @returns undefined if SQL answers a part of it, or there is more than it */
+export function readProjection({ roots }: Pick<Plan, 'roots'>): ReadProjection | undefined {
+  const [root, ...others] = roots;
+  if (root?.kind !== 'read' || root.profile !== undefined || others.length > 0) return undefined;
+  if (!root.selection.every(isReadable)) return undefined;
+  const project = objectProjection(root.selection);
+  return { read: text => project({ text, at: 0, parts: [] }), growth: growthOf(root.selection) };
+}
+
+/** A member is `"key":` with a value of the text, or null. */
+function growthOf(selection: Selection): number {
+  let growth = 2;
+  for (const output of selection) {
+    growth += output.key.length + 8 + (output.kind === 'constant' ? output.text.length : 0);
+    for (const inner of selectionsIn(output)) growth += growthOf(inner);
+  }
+  return growth;
 }
 
 /** The projection of an array without arguments. An empty array is null, as an aggregate without rows in PostgreSQL. */

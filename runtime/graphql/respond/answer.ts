@@ -17,12 +17,15 @@ export interface AnswerContext extends FilterContext {
   readonly cursor: SignPlace;
 }
 
-/** @param rows of root index and text if `tagged`, of text alone otherwise */
-export async function answer(
+/**
+ * @param rows of root index and text if `tagged`, of text alone otherwise
+ * @returns a promise only where FHIRPath is evaluated or a cursor is signed
+ */
+export function answer(
   rows: readonly (readonly (string | null)[])[],
   tagged: boolean,
   context: AnswerContext,
-): Promise<Spliced> {
+): Spliced | Promise<Spliced> {
   const { plan, resolved } = context;
   const texts: string[][] = plan.roots.map(() => []);
   const single = plan.roots.findIndex(
@@ -38,18 +41,23 @@ export async function answer(
     texts[tagged ? Number(row[0]) : single]?.push(text);
   }
   const notes: Notes = { errors: [], incomplete: [] };
-  const data = plan.roots.flatMap((root, i) => [
-    ...(context.unwrapped ? [] : [`${i > 0 ? ',' : '{'}"${root.key}":`]),
-    ...rootPieces(root, texts[i] ?? [], context, notes),
-  ]);
+  const data: string[] = [];
+  for (const [i, root] of plan.roots.entries()) {
+    if (!context.unwrapped) data.push(`${i > 0 ? ',' : '{'}"${root.key}":`);
+    data.push(...rootPieces(root, texts[i] ?? [], context, notes));
+  }
   if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
-  if (!marked) return { data, ...notes };
-  const kept = await keepMatching(data.join(''), context);
-  const spliced = spliceMarks(kept.text, plan, kept.failures, context.cursor);
+  return marked ? spliced(data.join(''), context, notes) : { data, ...notes };
+}
+
+async function spliced(text: string, context: AnswerContext, notes: Notes): Promise<Spliced> {
+  const { plan, cursor } = context;
+  const kept = await keepMatching(text, context);
+  const made = spliceMarks(kept.text, plan, kept.failures, cursor);
   return {
-    data: spliced.data,
-    errors: [...notes.errors, ...spliced.errors],
-    incomplete: [...notes.incomplete, ...spliced.incomplete],
+    data: made.data,
+    errors: [...notes.errors, ...made.errors],
+    incomplete: [...notes.incomplete, ...made.incomplete],
   };
 }
 

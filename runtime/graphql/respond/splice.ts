@@ -54,42 +54,54 @@ export function spliceMarks(
   base: { readonly path: Path; readonly first: number } = { path: [], first: 0 },
 ): Spliced {
   const splicing: Splicing = { fields, refusals, failures, sign, errors: [], incomplete: [] };
-  const levels: Level[] = [];
+  const pathAt = pathReader(text, base);
   let data = '';
   let from = 0;
-  for (let i = 0; i < text.length; i++) {
-    const level = levels.at(-1);
-    switch (text[i]) {
-      case '"': {
-        const end = closingQuote(text, i);
-        if (level?.kind === '{' && text[end + 1] === ':') level.key = text.slice(i + 1, end);
-        i = end;
-        break;
-      }
-      case '{':
-        levels.push({ kind: '{', key: '' });
-        break;
-      case '[':
-        levels.push({ kind: '[', key: levels.length === 0 ? base.first : 0 });
-        break;
-      case '}':
-      case ']':
-        levels.pop();
-        break;
-      case ',':
-        if (level?.kind === '[' && typeof level.key === 'number') level.key++;
-        break;
-      case mark: {
-        const end = text.indexOf(mark, i + 1);
-        const path = [...base.path, ...levels.map(({ key }) => key)];
-        data += text.slice(from, i) + replaced(text.slice(i + 1, end), path, splicing);
-        from = end + 1;
-        i = end;
-      }
-    }
+  for (let i = text.indexOf(mark); i >= 0; i = text.indexOf(mark, from)) {
+    const end = text.indexOf(mark, i + 1);
+    data += text.slice(from, i) + replaced(text.slice(i + 1, end), () => pathAt(i), splicing);
+    from = end + 1;
   }
   const { errors, incomplete } = splicing;
   return { data: [data + text.slice(from)], errors, incomplete };
+}
+
+/** @returns the path of a place in the text, for places that follow each other. Cursors, the usual marks, need none. */
+function pathReader(
+  text: string,
+  base: { readonly path: Path; readonly first: number },
+): (place: number) => Path {
+  const levels: Level[] = [];
+  let i = 0;
+  return place => {
+    for (; i < place; i++) {
+      const level = levels.at(-1);
+      switch (text[i]) {
+        case '"': {
+          const end = closingQuote(text, i);
+          if (level?.kind === '{' && text[end + 1] === ':') level.key = text.slice(i + 1, end);
+          i = end;
+          break;
+        }
+        case '{':
+          levels.push({ kind: '{', key: '' });
+          break;
+        case '[':
+          levels.push({ kind: '[', key: levels.length === 0 ? base.first : 0 });
+          break;
+        case '}':
+        case ']':
+          levels.pop();
+          break;
+        case ',':
+          if (level?.kind === '[' && typeof level.key === 'number') level.key++;
+          break;
+        case mark:
+          i = text.indexOf(mark, i + 1);
+      }
+    }
+    return [...base.path, ...levels.map(({ key }) => key)];
+  };
 }
 
 interface Marked {
@@ -107,29 +119,29 @@ interface Splicing extends Marked {
 /** @param note between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place; for `m` a number */
 function replaced(
   note: string,
-  path: Path,
+  path: () => Path,
   { fields, refusals, failures, sign, errors, incomplete }: Splicing,
 ): string {
+  if (note[0] === 'k') {
+    const colon = note.indexOf(':');
+    return `"${sign(Number(note.slice(1, colon)), note.slice(colon + 1))}"`;
+  }
   const [field, detail] = note.slice(1).split(':').map(Number);
   const fail = (message: string, code: Parameters<typeof fieldError>[1]) => {
-    errors.push(fieldError(message, code, fields[field ?? -1], path));
+    errors.push(fieldError(message, code, fields[field ?? -1], path()));
     return 'null';
   };
   switch (note[0]) {
     case 'i':
-      incomplete.push(path);
+      incomplete.push(path());
       return '';
     case 'c':
       return fail(cutShort, 'too-costly');
     case 'm':
       return fail(tooManyItems(detail ?? 0), 'too-costly');
-    case 'k': {
-      const colon = note.indexOf(':');
-      return `"${sign(Number(note.slice(1, colon)), note.slice(colon + 1))}"`;
-    }
     case 'd': {
       const { message = '', nodes } = refusals[field ?? -1] ?? {};
-      errors.push(fieldError(message, 'forbidden', nodes?.[0], path));
+      errors.push(fieldError(message, 'forbidden', nodes?.[0], path()));
       return 'null';
     }
     case 'p':

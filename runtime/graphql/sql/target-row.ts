@@ -21,22 +21,32 @@ interface TargetRow {
   readonly before?: Sql;
   /** A version of it. */
   past(version: Sql): Sql;
+  /** How the usual form of a reference, `Type/id`, leads to a row without the rest: the selected types, by the id. */
+  readonly usual: readonly { readonly type: string; readonly row: (id: Sql) => Sql }[];
 }
 
-export function targetRow(output: Extract<Output, { kind: 'target' }>, writer: Writer): TargetRow {
+/** @param isDirect what has the form `Type/id` needs no other test */
+export function targetRow(
+  output: Extract<Output, { kind: 'target' }>,
+  isDirect: boolean,
+  writer: Writer,
+): TargetRow {
   const { access } = writer.options;
   const { targets, arms: selected } = output;
   // A reference to a version reads `meta`.
   const whole = touchedBy(selectionsIn(output), writer);
   const touched = whole === 'all' ? whole : new Set([...whole, 'meta']);
   const types = selected.byType.size > mostArms ? [] : [...selected.byType.keys()];
+  const usualOf = (of: readonly string[]) =>
+    isDirect ? of.map(type => ({ type, row: (id: Sql) => rowSql(type, id, touched, writer) })) : [];
   if (access.named === undefined) {
-    const arms = types.map(
-      type => sql`when p.ty = ${literal(type)} then ${rowSql(type, sql`p`, touched, writer)}`,
-    );
+    const arms = isDirect
+      ? []
+      : types.map(type => sql`when p.ty = ${literal(type)} then ${rowSql(type, sql`p.ri`, touched, writer)}`);
     return {
       current: sql`${join(arms, ' ')} else kiln_content(${project}, p.ty, p.ri)`,
       past: version => sql`kiln_version(${project}, p.ty, p.ri, ${version})`,
+      usual: usualOf(types),
     };
   }
   // A type that a policy names has separate rows and elements; all others have those of `*`. Bot is named, since its code may be hidden.
@@ -53,7 +63,7 @@ export function targetRow(output: Extract<Output, { kind: 'target' }>, writer: W
   // A function that finds any type costs more than the table of a requested type.
   const direct = entire.filter(type => types.includes(type));
   const arms = [...sought, ...direct].map(
-    type => sql`when q.ty = ${literal(type)} then ${rowSql(type, sql`q`, touched, writer)}`,
+    type => sql`when q.ty = ${literal(type)} then ${rowSql(type, sql`q.ri`, touched, writer)}`,
   );
   const gone = named.filter(type => isGone(type) || (own.includes(type) && !sought.includes(type)));
   if (gone.length > 0) arms.push(sql`when q.ty = any (${textArray(gone)}) then null`);
@@ -74,13 +84,14 @@ export function targetRow(output: Extract<Output, { kind: 'target' }>, writer: W
         ${version})`,
         writer,
       )} end`,
+    usual: usualOf(types.filter(type => !gone.includes(type))),
   };
 }
 
-function rowSql(type: string, alias: Sql, touched: Touched, writer: Writer): Sql {
+function rowSql(type: string, id: Sql, touched: Touched, writer: Writer): Sql {
   const content = visibleContent(type, 'read', row, writer, touched);
   return sql`(select ${content} from ${visibleRows(type, 'read', 'fenced', row, writer)} where t.project = ${project} and
-    t.id = ${alias}.ri)`;
+    t.id = ${id})`;
 }
 
 const row = sql`t`;

@@ -7,7 +7,7 @@ import { mark, quoted } from '../../access/plan/marks.ts';
 import type { Output } from '../../access/plan/plan.ts';
 import { siteOf } from '../../access/plan/site.ts';
 import { idPattern } from '../../base/definitions/id.ts';
-import { empty, join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
+import { empty, join, literal, number, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { armsSql } from './array.ts';
 import { targetRow } from './target-row.ts';
 import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visibility.ts';
@@ -50,35 +50,57 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
   ];
   const content = output.canonical
     ? canonicalContentSql(output.canonical, scope, writer)
-    : contentSql(output, scope, writer);
+    : contentSql(output, scope, wanted !== undefined, writer);
   return sql`(select case ${join(cases, ' ')} end from (${content}) ${alias})`;
 }
 
 /**
  * ref: the reference as written, loc: relative to this server's base, doc: the resource; in a Bundle entry: the
- * fullUrl of what is an entry.
+ * fullUrl of what is an entry. A reference that is `Type/id` leads to its row at once, all others through the general case.
+ *
+ * @param needsLoc `loc` is read
  */
-function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): Sql {
+function contentSql(
+  output: Extract<Output, { kind: 'target' }>,
+  scope: Scope,
+  needsLoc: boolean,
+  writer: Writer,
+): Sql {
   const base = sql`${writer.parameter({ kind: 'base' })}::text`;
-  const relative = sql`case when starts_with(q.ref, ${base}) then substr(q.ref, length(${base}) + 1) else q.ref end`;
-  const parts = sql`select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select q.ref,
-    ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
+  const relative = (ref: Sql) =>
+    sql`case when starts_with(${ref}, ${base}) then substr(${ref}, length(${base}) + 1) else ${ref} end`;
   const version = sql`split_part(p.loc, '/', 4)`;
   const { within } = scope;
-  const { current, before, past } = targetRow(output, writer);
-  const content = [
-    sql`when p.ref is null then null`,
-    ...countedCase(writer),
-    ...containedCases(sql`p.ref`, scope),
-    ...(within ? [sql`when b.doc is not null then b.doc`] : []),
-    sql`when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then ${past(version)}`,
-    sql`when p.loc <> p.ty || '/' || p.ri then null`,
-    current,
-  ];
+  const counted = countedCase(writer);
+  const { current, before, past, usual } = targetRow(output, !within && counted.length === 0, writer);
+  const written = sql`(select ${scope.value}->>'reference' ref offset 0)`;
+  const [ref, source] = usual.length === 0 ? [sql`q.ref`, sql` from ${written} q`] : [sql`r.ref`, empty];
+  const parts = sql`select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select ${ref},
+    ${relative(ref)} loc${source} offset 0) q offset 0`;
+  const content = sql`case ${join(
+    [
+      sql`when p.ref is null then null`,
+      ...counted,
+      ...containedCases(sql`p.ref`, scope),
+      ...(within ? [sql`when b.doc is not null then b.doc`] : []),
+      sql`when p.loc = p.ty || '/' || p.ri || '/_history/' || ${version} then ${past(version)}`,
+      sql`when p.loc <> p.ty || '/' || p.ri then null`,
+      current,
+    ],
+    ' ',
+  )} end`;
   const from = before ? sql`select q.*, ${before} cur from (${parts}) q offset 0` : parts;
   const entry = within ? sql`, case when b.doc is not null then b.url end entry` : empty;
   const inside = within ? sql`, ${bundledSql(sql`p.ref`, within)}` : empty;
-  return sql`select p.ref, p.loc${entry}, case ${join(content, ' ')} end doc from (${from}) p${inside} offset 0`;
+  if (usual.length === 0)
+    return sql`select p.ref, p.loc${entry}, ${content} doc from (${from}) p${inside} offset 0`;
+  const rows = usual.map(({ type, row }) => {
+    const id = sql`substr(r.ref, ${number(type.length + 2)})`;
+    return sql`when starts_with(r.ref, ${literal(`${type}/`)}) then ${row(id)}`;
+  });
+  const loc = needsLoc ? sql`, ${relative(sql`r.ref`)} loc` : empty;
+  return sql`select r.ref${loc}, coalesce(case ${join(rows, ' ')} end, (select ${content} from (${from}) p)) doc
+    from ${written} r offset 0`;
 }
 
 const absolute = literal('^[A-Za-z][A-Za-z0-9+.-]*:');

@@ -65,8 +65,7 @@ export function resolveFilter(
   }
 
   function has(on: string, { type, reference, filter }: Has): Criterion {
-    if (!isResourceType(type.text))
-      throw filterError(type.at, unknownType(type.text));
+    if (!isResourceType(type.text)) throw filterError(type.at, unknownType(type.text));
     const param = lookUp(type.text, reference);
     const { targets = [] } = param;
     if (param.type !== 'reference' || (targets.length > 0 && !targets.includes(on)))

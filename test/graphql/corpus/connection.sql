@@ -63,62 +63,68 @@
                   from
                     (
                       select
-                        p.ref,
-                        p.loc,
-                        case
-                          when p.ref is null then null
-                          when p.ref = '#' then r1.doc
-                          when starts_with(p.ref, '#') then (
+                        r.ref,
+                        coalesce(
+                          case
+                            when starts_with(r.ref, 'Organization/') then (
+                              select
+                                t.content || '{}'
+                              from
+                                "Organization" t
+                              where
+                                t.project = $1
+                                and t.id = substr(r.ref, 14)
+                            )
+                          end,
+                          (
                             select
-                              e.v
+                              case
+                                when p.ref is null then null
+                                when p.ref = '#' then r1.doc
+                                when starts_with(p.ref, '#') then (
+                                  select
+                                    e.v
+                                  from
+                                    jsonb_array_elements(r1.doc -> 'contained') e (v)
+                                  where
+                                    e.v ->> 'id' = substr(p.ref, 2)
+                                  limit
+                                    1
+                                )
+                                when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
+                                when p.loc <> p.ty || '/' || p.ri then null
+                                else kiln_content ($1, p.ty, p.ri)
+                              end
                             from
-                              jsonb_array_elements(r1.doc -> 'contained') e (v)
-                            where
-                              e.v ->> 'id' = substr(p.ref, 2)
-                            limit
-                              1
+                              (
+                                select
+                                  q.ref,
+                                  q.loc,
+                                  split_part(q.loc, '/', 1) ty,
+                                  split_part(q.loc, '/', 2) ri
+                                from
+                                  (
+                                    select
+                                      r.ref,
+                                      case
+                                        when starts_with(r.ref, $5::text) then substr(r.ref, length($5::text) + 1)
+                                        else r.ref
+                                      end loc
+                                    offset
+                                      0
+                                  ) q
+                                offset
+                                  0
+                              ) p
                           )
-                          when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
-                          when p.loc <> p.ty || '/' || p.ri then null
-                          when p.ty = 'Organization' then (
-                            select
-                              t.content || '{}'
-                            from
-                              "Organization" t
-                            where
-                              t.project = $1
-                              and t.id = p.ri
-                          )
-                          else kiln_content ($1, p.ty, p.ri)
-                        end doc
+                        ) doc
                       from
                         (
                           select
-                            q.ref,
-                            q.loc,
-                            split_part(q.loc, '/', 1) ty,
-                            split_part(q.loc, '/', 2) ri
-                          from
-                            (
-                              select
-                                q.ref,
-                                case
-                                  when starts_with(q.ref, $5::text) then substr(q.ref, length($5::text) + 1)
-                                  else q.ref
-                                end loc
-                              from
-                                (
-                                  select
-                                    (r1.doc -> 'managingOrganization') ->> 'reference' ref
-                                  offset
-                                    0
-                                ) q
-                              offset
-                                0
-                            ) q
+                            (r1.doc -> 'managingOrganization') ->> 'reference' ref
                           offset
                             0
-                        ) p
+                        ) r
                       offset
                         0
                     ) t3
