@@ -15,6 +15,7 @@ import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
 import { emitTypes } from './emit/types.ts';
+import { emitValidators } from './emit/validators.ts';
 import type { GeneratedFile, Schema } from './ir.ts';
 import { type KeptPackages, type PackageContent, readPackages } from './read/package.ts';
 import { buildSound, tolerance } from './tolerance.ts';
@@ -40,6 +41,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   search: emitSearch,
   sql: emitSql,
   invariants: emitInvariants,
+  validators: emitValidators,
   terminology: emitTerminology,
 };
 

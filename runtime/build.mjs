@@ -57,6 +57,7 @@ await Promise.all([
     entryPoints: {
       kernel: 'runtime/client/kernel.ts',
       slices: 'runtime/client/slices.ts',
+      validators: 'runtime/client/validators.ts',
       bot: 'runtime/bots/hl7/message.ts',
     },
     splitting: true,

@@ -47,5 +47,5 @@ export {
   times,
   toInteger,
   toText,
-} from './search/fhirpath/invariant-functions.ts';
+} from './client/validate/functions.ts';
 export type { IndexRow } from './search/index-row.ts';

@@ -22,7 +22,13 @@ export const templates = [
     'client/missing.ts',
     'client/selection.ts',
   ] as const),
-  ...(['client/cache.d.ts', 'client/client.d.ts', 'client/document.d.ts', 'client/error.d.ts'] as const),
+  ...([
+    'client/cache.d.ts',
+    'client/client.d.ts',
+    'client/document.d.ts',
+    'client/error.d.ts',
+    'client/validator.d.ts',
+  ] as const),
 ];
 
 /** Text of a generated file in its own language: a file of emit/templates/, or of runtime/client/. */

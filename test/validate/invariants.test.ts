@@ -3,7 +3,7 @@ import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { describe, expect, test } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
-import { invariants, type TypeInvariant } from '../../runtime/base/definitions/invariants.ts';
+import { invariants } from '../../runtime/base/definitions/invariants.ts';
 import { generatedText } from '../../runtime/base/definitions/root.ts';
 import { isRecord } from '../../runtime/base/json/object.ts';
 import { brokenInvariants } from '../../runtime/base/validate/invariants.ts';

@@ -1,0 +1,115 @@
+// Profiles of a schema → the statements of client/validators/profiles.js: the rules of each, and of what they use what is not in its type.
+
+import type { RuleSet, Rules, Schema } from '../ir.ts';
+import { docComment, identifier, jsString, jsValue } from './escape.ts';
+import { testFunction } from './invariants.ts';
+
+/** Empty without profiles. */
+export function profileStatements({ profiles, rules, invariants }: Schema): readonly string[] {
+  const ids = new Map(
+    [...new Set(invariants.profiles.map(({ expression }) => expression))].map((each, i) => [each, String(i)]),
+  );
+  const codeNames = new Map(Object.keys(rules.codes).map((key, i) => [key, `codes${i}`]));
+  const useNames = new Map(Object.keys(rules.definitions).map((key, i) => [key, `rules${i}`]));
+  const small = (own: Rules) => smaller(own, rules, ids);
+  const tests = invariants.profiles.map(({ type, expression, code }) => ({
+    id: ids.get(expression) ?? '',
+    key: `${type} ${ids.get(expression)}`,
+    code: testFunction(code),
+  }));
+  const body = profiles.flatMap(({ name, type, url }) => {
+    const own = small(rules.profiles[name] ?? {});
+    const used = reached(own, rules, small);
+    const asked = new Set(
+      [own, ...used.definitions.map(([, each]) => each)].flatMap(each => expressionsOf(each)),
+    );
+    const parts = [
+      `rules: ${jsValue(own)}`,
+      `definitions: ${members(used.definitions.map(([key]) => [key, useNames.get(key) ?? '']))}`,
+      `codes: ${members(used.codes.map(key => [key, codeNames.get(key) ?? '']))}`,
+      `tests: ${members(tests.filter(({ id }) => asked.has(id)).map(({ key, code }) => [key, code]))}`,
+    ];
+    return [
+      `/** ${docComment(url)} */`,
+      `export const ${identifier(name)} = /* @__PURE__ */ profileValidator(${jsString(name)}, ${identifier(type)}, () => ({`,
+      ...parts.map(part => `  ${part},`),
+      '}));',
+    ];
+  });
+  const text = body.join('\n');
+  return [
+    ...invariants.constants
+      .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
+      .map(({ name, code }) => `const ${name} = ${constant(code)};`),
+    ...Object.entries(rules.codes).map(([key, codes]) => `const ${codeNames.get(key)} = ${jsValue(codes)};`),
+    ...Object.entries(rules.definitions).map(
+      ([key, own]) => `const ${useNames.get(key)} = ${jsValue(small(own))};`,
+    ),
+    ...body,
+  ];
+}
+
+function members(entries: readonly (readonly [string, string])[]): string {
+  return `{ ${entries.map(([key, value]) => `${jsString(key)}: ${value}`).join(', ')} }`;
+}
+
+/** Without codes that do not come with Kiln, and invariants that are warnings or not compiled. Expressions are numbers. */
+function smaller(own: Rules, all: RuleSet, ids: ReadonlyMap<string, string>): Rules {
+  const { codes, invariants = [], children, slices, ...rest } = own;
+  const kept = invariants.flatMap(({ expression, ...each }) => {
+    const id = ids.get(expression);
+    return each.severity === 'error' && id !== undefined ? [{ ...each, expression: id }] : [];
+  });
+  return {
+    ...rest,
+    ...(codes !== undefined && all.codes[codes] ? { codes } : {}),
+    ...(kept.length === 0 ? {} : { invariants: kept }),
+    ...(children && {
+      children: Object.fromEntries(
+        Object.entries(children).map(([name, each]) => [name, smaller(each, all, ids)]),
+      ),
+    }),
+    ...(slices && {
+      slices: slices.map(({ name, match, ...each }) => ({ name, match, ...smaller(each, all, ids) })),
+    }),
+  };
+}
+
+/** What the rules name, at any depth. */
+function reached(own: Rules, all: RuleSet, small: (own: Rules) => Rules) {
+  const codes = new Set<string>();
+  const definitions = new Map<string, Rules>();
+  const visit = (rules: Rules): void => {
+    if (rules.codes !== undefined) codes.add(rules.codes);
+    for (const each of below(rules)) visit(each);
+    const used = rules.use === undefined ? undefined : all.definitions[rules.use];
+    if (rules.use === undefined || !used || definitions.has(rules.use)) return;
+    const inner = small(used);
+    definitions.set(rules.use, inner);
+    visit(inner);
+  };
+  visit(own);
+  return { codes: [...codes], definitions: [...definitions] };
+}
+
+function expressionsOf(rules: Rules): readonly string[] {
+  return [
+    ...(rules.invariants ?? []).map(({ expression }) => expression),
+    ...below(rules).flatMap(expressionsOf),
+  ];
+}
+
+function below({ children, slices }: Rules): readonly Rules[] {
+  return [...Object.values(children ?? {}), ...(slices ?? [])];
+}
+
+/** All members of one choice are told by how they begin. */
+export function constant(code: string): string {
+  const [, list] = /^new Set\((\[.*\])\)$/.exec(code) ?? [];
+  const names = list === undefined ? [] : (JSON.parse(list) as string[]);
+  const parts = names[0]?.match(/^[a-z]+|[A-Z][a-z0-9]*/g) ?? [];
+  const stem = parts
+    .map((_, i) => parts.slice(0, parts.length - i - 1).join(''))
+    .find(each => each !== '' && names.every(name => new RegExp(`^_?${each}[A-Z]`).test(name)));
+  return stem !== undefined && names.length > 2 ? `/* @__PURE__ */ namesOf(${jsString(stem)})` : code;
+}

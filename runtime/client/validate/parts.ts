@@ -1,0 +1,136 @@
+// The parts that generated validators are made of, as they write them: types with their fields in a line, value sets, the XHTML of narratives.
+// Parts → the tables of all that they refer to.
+
+import type { FieldElements } from './elements.ts';
+import { type Format, OK } from './format.ts';
+import type { TypeInvariant } from './invariants.ts';
+import { narrativeFault } from './narrative.ts';
+import { integerTypes, type Tables, tablesOf } from './table.ts';
+
+export type Part = TypePart | ValueSetPart | XhtmlPart | PartInvariant;
+
+/** Of the type that uses it. */
+export type PartInvariant = Omit<TypeInvariant, 'severity'>;
+
+/** An invariant of one element of a type. */
+export function of(invariant: PartInvariant, field: string): PartInvariant {
+  return { ...invariant, field };
+}
+
+export interface TypePart {
+  readonly name: string;
+  /** A resource, a resource with narrative and contained resources, an element, an element of a resource: what the fields begin with. */
+  readonly base: 'R' | 'D' | 'E' | 'B' | '';
+  readonly fields: string;
+  readonly uses: () => readonly Part[];
+}
+
+export interface ValueSetPart {
+  readonly url: string;
+  /** Of elements of type `code`. */
+  readonly codes?: string;
+  /** Of Codings and CodeableConcepts, by system. */
+  readonly concepts?: Readonly<Record<string, string>>;
+}
+
+export interface XhtmlPart {
+  readonly xhtml: Format;
+}
+
+/** `USCorePatient.with(xhtml)`: narratives are read, too. */
+export const xhtml: XhtmlPart = { xhtml: text => narrativeFault(text) ?? OK };
+
+/** @param codes separated by spaces; `\t` stands for one that is in a code */
+export function valueSet(
+  url: string,
+  codes?: string,
+  concepts?: Readonly<Record<string, string>>,
+): ValueSetPart {
+  return { url: canonical(url), ...(codes && { codes }), ...(concepts && { concepts }) };
+}
+
+export interface PartTables {
+  readonly tables: Tables;
+  readonly invariants: Readonly<Record<string, readonly TypeInvariant[]>>;
+}
+
+export function partTables(parts: readonly Part[]): PartTables {
+  const resources: string[] = [];
+  const types: Record<string, ReturnType<typeof typeElements>> = {};
+  const codes: Record<string, readonly string[]> = {};
+  const concepts = new Map<string, ReadonlySet<string>>();
+  const invariants: Record<string, readonly TypeInvariant[]> = {};
+  let format: Format | undefined;
+  const all = new Set(parts);
+  for (const part of all)
+    if ('xhtml' in part) format = part.xhtml;
+    else if ('url' in part) {
+      codes[part.url] = words(part.codes);
+      const listed = Object.entries(part.concepts ?? {});
+      concepts.set(
+        part.url,
+        new Set(listed.flatMap(([system, own]) => words(own).map(code => `${system}|${code}`))),
+      );
+    } else if ('uses' in part) {
+      types[part.name] = typeElements(part);
+      const own: TypeInvariant[] = [];
+      invariants[part.name] = own;
+      if (/[RD]/.test(part.base)) resources.push(part.name);
+      for (const each of part.uses())
+        if ('key' in each) own.push({ severity: 'error', ...each });
+        else all.add(each);
+    }
+  const elements = { resources, canonical: [], primitives, types, codes };
+  const tables = tablesOf(elements, { concepts: url => concepts.get(url), isPartial: true, xhtml: format });
+  return { tables, invariants };
+}
+
+const primitives: Readonly<Record<string, { readonly json: 'number' | 'boolean' }>> = Object.fromEntries(
+  [...integerTypes, 'decimal', 'boolean'].map(name => [
+    name,
+    { json: name === 'boolean' ? 'boolean' : 'number' },
+  ]),
+);
+
+const element = 'id extension:Extension* ';
+const resource = 'id:id meta:Meta implicitRules:uri language:code ';
+export const partBases: Readonly<Record<TypePart['base'], string>> = {
+  '': '',
+  E: element,
+  B: `${element}modifierExtension:Extension* `,
+  R: resource,
+  D: `${resource}text:Narrative contained:Resource* extension:Extension* modifierExtension:Extension* `,
+};
+
+/**
+ * `family given* period:Period use:code=name-use value[string,Quantity]! subject:Reference>Patient|Group!`: names with types (else it is a
+ * string), targets, required value sets; `*` repeats, `!` is required.
+ */
+function typeElements({ base, fields }: TypePart) {
+  const found: Record<string, FieldElements> = {};
+  for (const each of (partBases[base] + fields).trim().split(' ')) {
+    const [, name = '', choice, one = '', list, min] =
+      /^(\w+)(?:\[(.*)\])?:?([^*!]*)(\*?)(!?)$/.exec(each) ?? [];
+    for (const text of (choice ?? one).split(',')) {
+      const [, type = '', targets, codes] = /^(\w*)>?([\w|]*)=?(.*)$/.exec(text) ?? [];
+      found[choice === undefined ? name : name + type[0]?.toUpperCase() + type.slice(1)] = {
+        type: type || 'string',
+        ...(/^[A-Z]/.test(type) ? {} : { primitive: true }),
+        list: list === '*',
+        min: Number(min === '!'),
+        ...(choice !== undefined && { choice: name }),
+        ...(targets && { targets: targets.split('|') }),
+        ...(codes && { [type === 'code' ? 'codes' : 'valueSet']: canonical(codes) }),
+      };
+    }
+  }
+  return { kind: /[RD]/.test(base) ? ('resource' as const) : ('datatype' as const), fields: found };
+}
+
+function canonical(name: string): string {
+  return name.includes(':') ? name : `http://hl7.org/fhir/ValueSet/${name}`;
+}
+
+function words(text = ''): readonly string[] {
+  return text.split(' ').map(each => each.replaceAll('\t', ' '));
+}

@@ -1,0 +1,5 @@
+// The exports of `kiln-fhir/validators-kernel`, which generated/client/validators/ of every project uses.
+
+export * from './validate/functions.ts';
+export { of, valueSet, xhtml } from './validate/parts.ts';
+export { profileValidator, typeValidator } from './validate/validator.ts';
