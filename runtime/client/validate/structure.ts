@@ -36,15 +36,16 @@ export function checkResource(walk: Walk, value: unknown): void {
   const type = value.resourceType;
   const table = typeof type === 'string' && tables.resources.has(type) ? tableOf(tables, type) : undefined;
   if (depth === 0) walk.root = table?.name ?? 'Resource';
-  if (walk.contained && walk.strict && value.id === undefined)
-    if (table || tables.isPartial) report(walk, 'strict', 'required', 'is contained and needs an id');
+  const isLeft = tables.isPartial === true && typeof type === 'string' && depth > 0;
+  if ((table || isLeft) && walk.contained && walk.strict && value.id === undefined)
+    report(walk, 'strict', 'required', 'is contained and needs an id');
   if (table !== undefined) {
     const outer = walk.container;
     if (!walk.contained) walk.container = { resource: value };
     if (walk.unique && !walk.contained && walk.container) checkContainedIds(walk, walk.container);
     checkObject(walk, value, table);
     walk.container = outer;
-  } else if (type === undefined || !tables.isPartial || depth === 0)
+  } else if (!isLeft)
     report(walk, 'error', 'structure', 'needs a resourceType', type);
 }
 
