@@ -49,6 +49,22 @@ export function profileStatements({ profiles, rules, invariants }: Schema): read
   ];
 }
 
+/** Keys of invariants of a profile that are not compiled to JavaScript. */
+export function uncompiled({ rules, invariants }: Schema, profile: string): readonly string[] {
+  const compiled = new Set(invariants.profiles.map(({ expression }) => expression));
+  const seen = new Set<string>();
+  const keysOf = (own: Rules): readonly string[] => [
+    ...(own.invariants ?? []).flatMap(({ key, severity, expression }) =>
+      severity === 'error' && !compiled.has(expression) ? [key] : [],
+    ),
+    ...below(own).flatMap(keysOf),
+    ...(own.use === undefined || seen.has(own.use) || !seen.add(own.use)
+      ? []
+      : keysOf(rules.definitions[own.use] ?? {})),
+  ];
+  return [...new Set(keysOf(rules.profiles[profile] ?? {}))].sort();
+}
+
 function members(entries: readonly (readonly [string, string])[]): string {
   return `{ ${entries.map(([key, value]) => `${jsString(key)}: ${value}`).join(', ')} }`;
 }

@@ -9,9 +9,12 @@ import { elementsTable } from './elements.ts';
 import { docComment, identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { functionNames, testFunction } from './invariants.ts';
-import { constant, profileStatements } from './validator-profiles.ts';
+import { constant, profileStatements, uncompiled } from './validator-profiles.ts';
 
 const kernel = 'kiln-fhir/validators-kernel';
+
+/** Where the declarations of types and profiles are. */
+const types = '../..';
 
 export function emitValidators(schema: Schema): readonly GeneratedFile[] {
   const context = contextOf(schema);
@@ -73,32 +76,34 @@ function importLines(names: readonly string[], from: string): readonly string[] 
 
 const makers = ['namesOf', 'of', 'profileValidator', 'typeValidator', 'valueSet'];
 
-function declarations({ datatypes, resources, profiles }: Schema, banner: string): GeneratedFile {
-  const types = [...datatypes, ...resources].map(({ name, short }) => [
-    name,
-    short,
-    `Types.${identifier(name)}`,
-  ]);
-  const own = profiles.map(({ name, short }) => [
-    name,
-    short,
-    `Profiles.${identifier(name)}.${identifier(name)}`,
-  ]);
+function declarations(schema: Schema, banner: string): GeneratedFile {
+  const { datatypes, resources, profiles } = schema;
+  const statement = (name: string, doc: string, type: string) => [
+    `/** ${docComment(doc)} */`,
+    `export declare const ${identifier(name)}: Validator<${type}>;`,
+  ];
   return textFile('client/validators/index.d.ts', [
     banner,
     '',
-    ...(own.length === 0 ? [] : ["import type * as Profiles from '../../profiles/index.js';"]),
-    "import type * as Types from '../../types/index.js';",
+    ...(profiles.length === 0 ? [] : [`import type * as Profiles from '${types}/profiles/index.js';`]),
+    `import type * as Types from '${types}/types/index.js';`,
     "import type { Validator, Xhtml } from '../validator.js';",
     '',
     "export type { Validator, ValidatorIssue, ValidatorResult } from '../validator.js';",
     '',
     '/** `Patient.with(xhtml)` checks the narrative, too. */',
     'export declare const xhtml: Xhtml;',
-    ...[...types, ...own].flatMap(([name = '', short = '', type]) => [
-      `/** ${docComment(short)} */`,
-      `export declare const ${identifier(name)}: Validator<${type}>;`,
-    ]),
+    ...[...datatypes, ...resources].flatMap(({ name, short: doc }) =>
+      statement(name, doc, `Types.${identifier(name)}`),
+    ),
+    ...profiles.flatMap(({ name, short: doc }) => {
+      const left = uncompiled(schema, name);
+      return statement(
+        name,
+        left.length === 0 ? doc : `${doc} (the server alone checks ${left.join(', ')})`,
+        `Profiles.${identifier(name)}.${identifier(name)}`,
+      );
+    }),
   ]);
 }
 
@@ -227,7 +232,7 @@ function namedIn(lines: readonly string[]): ReadonlySet<string> {
   return new Set(
     lines
       .join('\n')
-      .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=\.)[a-zA-Z]\w*/g, '')
+      .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=[^.]\.)[a-zA-Z]\w*/g, '')
       .match(/[a-zA-Z_]\w*/g),
   );
 }

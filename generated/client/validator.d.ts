@@ -12,8 +12,11 @@ export interface Validator<Value> {
     readonly validate: (value: unknown) => ValidatorResult<Value>;
     readonly types?: { readonly input: Value; readonly output: Value };
   };
-  /** One that also checks these: types of contained resources, of entries and of values of extensions, and `xhtml`. */
-  with(...parts: readonly (Validator<unknown> | Xhtml)[]): Validator<Value>;
+  /**
+   * One that also checks these: types of contained resources, of entries and of values of extensions, and `xhtml`. `Form` is the type of
+   * values that have some of the elements: `Patient.with<Form>()`.
+   */
+  with<Form extends Value = Value>(...parts: readonly (Validator<unknown> | Xhtml)[]): Validator<Form>;
 }
 
 export type ValidatorResult<Value> =

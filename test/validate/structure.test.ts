@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
-import { BROKEN, formatOf, OK } from '../../runtime/client/validate/format.ts';
 import { checkStructure, type StructureOptions } from '../../runtime/base/validate/structure.ts';
+import { BROKEN, formatOf, OK } from '../../runtime/client/validate/format.ts';
 import { hasShape } from './shape.ts';
 
 function issuesOf(resource: unknown, options?: StructureOptions): string[] {

@@ -76,9 +76,7 @@ it('has the elements of all types', () => {
   expect(Object.keys(tables.elements.types).sort()).toEqual(Object.keys(expected).sort());
   for (const [name, { fields }] of Object.entries(expected))
     expect(tables.elements.types[name]?.fields, name).toEqual(
-      Object.fromEntries(
-        Object.entries(fields).map(([key, field]) => [key, asRead(field)]),
-      ),
+      Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, asRead(field)])),
     );
 
   function asRead(field: (typeof expected)[string]['fields'][string]) {

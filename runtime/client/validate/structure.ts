@@ -45,8 +45,7 @@ export function checkResource(walk: Walk, value: unknown): void {
     if (walk.unique && !walk.contained && walk.container) checkContainedIds(walk, walk.container);
     checkObject(walk, value, table);
     walk.container = outer;
-  } else if (!isLeft)
-    report(walk, 'error', 'structure', 'needs a resourceType', type);
+  } else if (!isLeft) report(walk, 'error', 'structure', 'needs a resourceType', type);
 }
 
 export function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): void {
