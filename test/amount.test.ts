@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 109_700,
-  'files of codegen and runtime': 850,
-  'lines of base': 9_910,
-  'lines of client': 1_540,
-  'lines of search': 7_870,
+  'lines of codegen and runtime': 110_400,
+  'files of codegen and runtime': 862,
+  'lines of base': 8_250,
+  'lines of client': 3_610,
+  'lines of search': 7_700,
   'lines of database': 8_950,
   'lines of access': 6_370,
   'lines of graphql': 8_550,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 95_960,
+  'lines of tests': 96_550,
   'lines of goldens': 6_620,
 };
 

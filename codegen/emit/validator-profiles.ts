@@ -127,5 +127,7 @@ export function constant(code: string): string {
   const stem = parts
     .map((_, i) => parts.slice(0, parts.length - i - 1).join(''))
     .find(each => each !== '' && names.every(name => new RegExp(`^_?${each}[A-Z]`).test(name)));
-  return stem !== undefined && names.length > 2 ? `/* @__PURE__ */ namesOf(${jsString(stem)})` : code;
+  return stem !== undefined && names.length > 2
+    ? `/* @__PURE__ */ namesOf(${jsString(stem)})`
+    : code.replace(/^new RegExp/, '/* @__PURE__ */ new RegExp');
 }

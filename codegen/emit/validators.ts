@@ -14,7 +14,7 @@ import { constant, profileStatements, uncompiled } from './validator-profiles.ts
 const kernel = 'kiln-fhir/validators-kernel';
 
 /** Where the declarations of types and profiles are. */
-const types = '../..';
+const typesAt = '../..';
 
 export function emitValidators(schema: Schema): readonly GeneratedFile[] {
   const context = contextOf(schema);
@@ -85,8 +85,8 @@ function declarations(schema: Schema, banner: string): GeneratedFile {
   return textFile('client/validators/index.d.ts', [
     banner,
     '',
-    ...(profiles.length === 0 ? [] : [`import type * as Profiles from '${types}/profiles/index.js';`]),
-    `import type * as Types from '${types}/types/index.js';`,
+    ...(profiles.length === 0 ? [] : [`import type * as Profiles from '${typesAt}/profiles/index.js';`]),
+    `import type * as Types from '${typesAt}/types/index.js';`,
     "import type { Validator, Xhtml } from '../validator.js';",
     '',
     "export type { Validator, ValidatorIssue, ValidatorResult } from '../validator.js';",
@@ -194,7 +194,7 @@ function expansion(valueSet: object, { codeSystems, valueSets }: Schema['termino
   try {
     return expandValueSet(valueSet, {
       codeSystem: canonical => versioned(codeSystems, canonical) as never,
-      valueSet: canonical => versioned(valueSets, canonical),
+      valueSet: canonical => versioned(valueSets, canonical) as never,
     });
   } catch (error) {
     if (error instanceof NotExpandable) return [];
@@ -244,7 +244,7 @@ function invariantOf({ key, human, code = '' }: TypeInvariant): string {
 /** The constant of a type, and of each type nested in it. */
 function typeLines(type: ObjectType, context: Context): readonly string[] {
   return [type, ...type.nested].map(({ name, kind }) => {
-    const { fields } = context.types[name] ?? { fields: {} };
+    const fields = context.types[name]?.fields ?? {};
     const text = fieldTexts(fields, context);
     const [base, begin] = bases.find(
       ([letter, each]) => text.startsWith(each) && /[RD]/.test(letter) === (kind === 'resource'),
@@ -265,7 +265,8 @@ function typeLines(type: ObjectType, context: Context): readonly string[] {
     const own = [
       ...new Set([...uses.map(each => (/^[A-Z]/.test(each) ? identifier(each) : each)), ...invariants]),
     ];
-    return `${kind === 'nested' ? '' : 'export '}const ${identifier(name)} = /* @__PURE__ */ typeValidator(${args}, () => [${own.join(', ')}]);`;
+    const made = `/* @__PURE__ */ typeValidator(${args}, () => [${own.join(', ')}])`;
+    return `${kind === 'nested' ? '' : 'export '}const ${identifier(name)} = ${made};`;
   });
 }
 

@@ -1,4 +1,5 @@
 // What a client costs: bytes in the browser, and work of the compiler. Both are counts, the same on every machine.
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
@@ -14,6 +15,14 @@ it('ships no more than 4.5 KB, of which 2.9 KB are of the schema, and 2 KB with 
   expect(first).toBeLessThanOrEqual(4.5 * 1024);
   expect(later).toBeGreaterThan(0);
   expect(later).toBeLessThanOrEqual(2 * 1024);
+});
+
+it('ships no more than 11.6 KB with the validator of Observation, without other types, narratives and their value sets', () => {
+  expect(bytes('generated/client/validators/index.js', 'Observation').first).toBeLessThanOrEqual(11.6 * 1024);
+  expect(bytes('generated/client/validators/index.js', 'HumanName').first).toBeLessThanOrEqual(8.9 * 1024);
+  const folder = join(root, 'generated/client/validators');
+  const all = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(all).toBeLessThanOrEqual(410 * 1024);
 });
 
 it('is built of nothing but itself', () => {
@@ -35,10 +44,18 @@ it('costs at most 45,000 instantiations for thirty queries', () => {
   expect(instantiations('test/client/thirty-queries.ts')).toBeLessThanOrEqual(45_000);
 }, 120_000);
 
-/** Minified and compressed: what a page loads at once, and what it loads when it is needed. */
-function bytes(file: string): { readonly first: number; readonly later: number } {
+/** Minified and compressed: what a page loads at once, and what it loads when it is needed. @param name of the export; else all */
+function bytes(file: string, name?: string): { readonly first: number; readonly later: number } {
   const { outputFiles, metafile } = buildSync({
-    entryPoints: [join(root, file)],
+    ...(name === undefined
+      ? { entryPoints: [join(root, file)] }
+      : {
+          stdin: {
+            contents: `export { ${name} } from './${file}'`,
+            resolveDir: root,
+            sourcefile: 'entry.js',
+          },
+        }),
     absWorkingDir: root,
     outdir: 'out',
     bundle: true,
@@ -53,9 +70,8 @@ function bytes(file: string): { readonly first: number; readonly later: number }
     const name = relative(root, path).replaceAll('\\', '/');
     return { name, size: gzipSync(contents, { level: 9 }).length };
   });
-  const entry = sizes.find(
-    ({ name }) =>
-      metafile.outputs[name]?.entryPoint !== undefined && name.endsWith(file.split('/').at(-1) ?? ''),
+  const entry = sizes.find(({ name: output }) =>
+    metafile.outputs[output]?.entryPoint?.endsWith(name === undefined ? file : 'entry.js'),
   );
   const atOnce = new Set<string>();
   const visit = (name: string): void => {

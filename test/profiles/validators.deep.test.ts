@@ -1,6 +1,5 @@
-// The guides of ../shared, each by itself: every example, and damaged ones, by each profile of its type → the client's validator accepts what
-// the server's $validate accepts. Skipped without ../shared.
-
+// The guides of ../shared, each by itself: every example, and damaged ones, by each profile of its type → the client's validator accepts
+// what the server's $validate accepts. Skipped without ../shared.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -13,6 +13,7 @@ import { hl7Examples } from '../oracle/corpus.ts';
 import { plain } from '../oracle/json.ts';
 import { recombined } from '../oracle/recombined.ts';
 
+type TypeInvariant = NonNullable<(typeof invariants)[string]>[number];
 type Json = Readonly<Record<string, unknown>>;
 
 const examplesOf = () => hl7Examples({ definitions: true }).map(each => plain(each) as Json);
@@ -365,7 +366,7 @@ const undecided: ReadonlySet<string> = new Set(['per-1', 'rng-2', 'mdd-1']);
 const expressions = new Map<string, ReturnType<typeof fhirpath.compile>>();
 
 function evaluated(
-  { expression }: TypeInvariant,
+  { expression = '' }: TypeInvariant,
   base: string,
   x: unknown,
   resource: Json,

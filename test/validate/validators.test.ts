@@ -84,7 +84,7 @@ it('has the elements of all types', () => {
     const concepts = tables.concepts(valueSet);
     return {
       type,
-      list: list === true,
+      ...(list && { list }),
       min: Math.min(min ?? 0, 1),
       ...(primitive && { primitive }),
       ...(choice !== undefined && { choice }),
@@ -136,6 +136,21 @@ describe('issues', () => {
     [{ resourceType: 'Observation' }, 'must be Patient'],
   ])('of %j', (value, message) => {
     expect(validate(value)).toMatchObject([{ message }]);
+  });
+
+  it('of a choice have its name as their path', () => {
+    const extension = types.Extension?.['~standard'].validate({ url: 'u', valueString: 'a', valueCode: 'b' });
+    expect(extension?.issues).toMatchObject([
+      { message: 'must have one of valueString and valueCode', path: [] },
+    ]);
+    const { issues } =
+      types.MedicationRequest?.['~standard'].validate({
+        resourceType: 'MedicationRequest',
+        status: 'active',
+        intent: 'order',
+        subject: { reference: 'Patient/a' },
+      }) ?? {};
+    expect(issues).toMatchObject([{ message: 'is required', path: ['medication'] }]);
   });
 
   it('are none, with the value as it is', () => {

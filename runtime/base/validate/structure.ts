@@ -1,5 +1,5 @@
-// A parsed resource and the elements of its type → the list of its issues, which is usually empty. The check itself is one with the client's:
-// runtime/client/validate/structure.ts.
+// A parsed resource and the elements of its type → the list of its issues, which is usually empty.
+// The check is one with the client's: runtime/client/validate/structure.ts.
 
 import type { BoundCode } from '../../client/validate/code-binding.ts';
 import type { Elements } from '../../client/validate/elements.ts';

@@ -12,6 +12,8 @@ export interface TypeInvariant {
   readonly key: string;
   readonly severity: 'error' | 'warning';
   readonly human: string;
+  /** FHIRPath: of the server's table alone. */
+  readonly expression?: string;
   /** Of this element alone, not of the type. */
   readonly field?: string;
   /** Undefined: it is not evaluated; generated/manifest.json says why. */

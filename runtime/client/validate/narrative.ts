@@ -249,13 +249,9 @@ function schemeFault(value: string, isImage: boolean): string | undefined {
 }
 
 /** Functions of CSS that compute values or name an image; `url()` is checked like the `src` of an image. Others could run code. */
-const functions = /* @__PURE__ */ new Set(
-  ['', 'rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp', 'var', 'url'].concat([
-    'linear-gradient',
-    'radial-gradient',
-    'repeating-linear-gradient',
-    'repeating-radial-gradient',
-  ]),
+const functions = /* @__PURE__ */ words(
+  ' rgb rgba hsl hsla calc min max clamp var url linear-gradient radial-gradient ' +
+    'repeating-linear-gradient repeating-radial-gradient',
 );
 
 /** Properties by which old browsers attach scripts to an element. */

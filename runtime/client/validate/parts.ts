@@ -1,4 +1,4 @@
-// The parts that generated validators are made of, as they write them: types with their fields in a line, value sets, the XHTML of narratives.
+// The parts that generated validators are made of: types with their fields in a line, value sets, invariants, the XHTML of narratives.
 // Parts → the tables of all that they refer to.
 
 import type { FieldElements } from './elements.ts';
@@ -116,7 +116,7 @@ function typeElements({ base, fields }: TypePart) {
       found[choice === undefined ? name : name + type[0]?.toUpperCase() + type.slice(1)] = {
         type: type || 'string',
         ...(/^[A-Z]/.test(type) ? {} : { primitive: true }),
-        list: list === '*',
+        ...(list && { list: true }),
         min: Number(min === '!'),
         ...(choice !== undefined && { choice: name }),
         ...(targets && { targets: targets.split('|') }),

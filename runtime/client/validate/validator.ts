@@ -1,5 +1,5 @@
-// Generated parts → validators of types and profiles, as Standard Schemas: https://standardschema.dev. The check is the server's: structure,
-// and of what has no fault in it the invariants of its types and the rules of the profile.
+// Generated parts → validators of types and profiles, as Standard Schemas: https://standardschema.dev
+// The check is the server's: structure, and where that has no fault the invariants of the types and the rules of the profile.
 
 import type { ProfileIssue, Walk as ProfileWalk } from './findings.ts';
 import { type InvariantTest, invariantIssues } from './invariants.ts';
@@ -119,7 +119,11 @@ function fault(code: Issue['code'], expression: string, message: string): Profil
 function issueOf(issue: Issue | ProfileIssue, { name }: TypePart): ValidatorIssue {
   const { message, expression, code } = issue;
   const lacks = 'lacks' in issue && issue.lacks !== undefined ? `.${issue.lacks}` : '';
-  const steps = (expression + lacks).slice(name.length).match(/[^.[\]]+(?!x\])/g) ?? [];
+  const steps =
+    (expression + lacks)
+      .slice(name.length)
+      .replaceAll('[x]', '')
+      .match(/[^.[\]]+/g) ?? [];
   const path = steps.map(step => (/^\d+$/.test(step) ? Number(step) : step));
   return { message, path, expression, code };
 }
