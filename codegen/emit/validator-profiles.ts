@@ -36,11 +36,7 @@ export function profileStatements({ profiles, rules, invariants }: Schema): read
       '}));',
     ];
   });
-  const text = body.join('\n');
   return [
-    ...invariants.constants
-      .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
-      .map(({ name, code }) => `const ${name} = ${constant(code)};`),
     ...Object.entries(rules.codes).map(([key, codes]) => `const ${codeNames.get(key)} = ${jsValue(codes)};`),
     ...Object.entries(rules.definitions).map(
       ([key, own]) => `const ${useNames.get(key)} = ${jsValue(small(own))};`,
@@ -117,17 +113,4 @@ function expressionsOf(rules: Rules): readonly string[] {
 
 function below({ children, slices }: Rules): readonly Rules[] {
   return [...Object.values(children ?? {}), ...(slices ?? [])];
-}
-
-/** All members of one choice are told by how they begin. */
-export function constant(code: string): string {
-  const [, list] = /^new Set\((\[.*\])\)$/.exec(code) ?? [];
-  const names = list === undefined ? [] : (JSON.parse(list) as string[]);
-  const parts = names[0]?.match(/^[a-z]+|[A-Z][a-z0-9]*/g) ?? [];
-  const stem = parts
-    .map((_, i) => parts.slice(0, parts.length - i - 1).join(''))
-    .find(each => each !== '' && names.every(name => new RegExp(`^_?${each}[A-Z]`).test(name)));
-  return stem !== undefined && names.length > 2
-    ? `/* @__PURE__ */ namesOf(${jsString(stem)})`
-    : code.replace(/^new RegExp/, '/* @__PURE__ */ new RegExp');
 }

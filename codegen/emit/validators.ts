@@ -9,7 +9,7 @@ import { elementsTable } from './elements.ts';
 import { docComment, identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { functionNames, testFunction } from './invariants.ts';
-import { constant, profileStatements, uncompiled } from './validator-profiles.ts';
+import { profileStatements, uncompiled } from './validator-profiles.ts';
 
 const kernel = 'kiln-fhir/validators-kernel';
 
@@ -24,7 +24,8 @@ export function emitValidators(schema: Schema): readonly GeneratedFile[] {
     imports: readonly (readonly [from: string, names: readonly string[]])[],
     body: readonly string[],
   ) => {
-    const named = namedIn(body);
+    const lines = [...constantLines(schema, body), ...body];
+    const named = namedIn(lines);
     return textFile(`client/validators/${name}.js`, [
       banner,
       '',
@@ -32,30 +33,19 @@ export function emitValidators(schema: Schema): readonly GeneratedFile[] {
         importLines(names.filter(name => named.has(name)).sort(), from),
       ),
       '',
-      ...body,
+      ...lines,
     ]);
   };
-  const datatypes = schema.datatypes.map(({ name }) => name);
-  const resources = schema.resources.map(({ name }) => name);
-  const typeImports = [
-    ['./invariants.js', context.invariantNames],
-    ['./value-sets.js', [...context.valueSets.values()]],
-  ] as const;
+  const shared = ['./shared.js', [...context.shared.values()]] as const;
+  const datatypes = ['./datatypes.js', schema.datatypes.map(({ name }) => name)] as const;
+  const resources = ['./resources.js', schema.resources.map(({ name }) => name)] as const;
   const profiles = profileStatements(schema);
+  const lines = (types: readonly ObjectType[]) => types.map(type => typeLine(type, context));
   return [
-    file('value-sets', [], context.valueSetLines),
-    file('invariants', [], invariantLines(schema, context)),
-    file(
-      'datatypes',
-      typeImports,
-      schema.datatypes.flatMap(type => typeLines(type, context)),
-    ),
-    file(
-      'resources',
-      [...typeImports, ['./datatypes.js', datatypes]],
-      schema.resources.flatMap(type => typeLines(type, context)),
-    ),
-    ...(profiles.length === 0 ? [] : [file('profiles', [['./resources.js', resources]], profiles)]),
+    file('shared', [], [...context.shared].map(([code, name]) => `export const ${name} = ${code};`)),
+    file('datatypes', [shared], lines(schema.datatypes)),
+    file('resources', [shared, datatypes], lines(schema.resources)),
+    ...(profiles.length === 0 ? [] : [file('profiles', [resources], profiles)]),
     textFile('client/validators/index.js', [
       banner,
       '',
@@ -78,10 +68,8 @@ const makers = ['namesOf', 'of', 'profileValidator', 'typeValidator', 'valueSet'
 
 function declarations(schema: Schema, banner: string): GeneratedFile {
   const { datatypes, resources, profiles } = schema;
-  const statement = (name: string, doc: string, type: string) => [
-    `/** ${docComment(doc)} */`,
-    `export declare const ${identifier(name)}: Validator<${type}>;`,
-  ];
+  const statement = (name: string, type: string) =>
+    `export declare const ${identifier(name)}: Validator<${type}>;`;
   return textFile('client/validators/index.d.ts', [
     banner,
     '',
@@ -93,29 +81,22 @@ function declarations(schema: Schema, banner: string): GeneratedFile {
     '',
     '/** `Patient.with(xhtml)` checks the narrative, too. */',
     'export declare const xhtml: Xhtml;',
-    ...[...datatypes, ...resources].flatMap(({ name, short: doc }) =>
-      statement(name, doc, `Types.${identifier(name)}`),
-    ),
-    ...profiles.flatMap(({ name, short: doc }) => {
+    ...[...datatypes, ...resources].map(({ name }) => statement(name, `Types.${identifier(name)}`)),
+    ...profiles.flatMap(({ name, url }) => {
       const left = uncompiled(schema, name);
-      return statement(
-        name,
-        left.length === 0 ? doc : `${doc} (the server alone checks ${left.join(', ')})`,
-        `Profiles.${identifier(name)}.${identifier(name)}`,
-      );
+      const doc = left.length === 0 ? url : `${url} · The server alone checks ${left.join(', ')}.`;
+      return [`/** ${docComment(doc)} */`, statement(name, `Profiles.${identifier(name)}.${identifier(name)}`)];
     }),
   ]);
 }
 
 interface Context {
   readonly types: Readonly<Record<string, TypeElements>>;
-  /** By canonical: the name of the constant. */
+  /** The code of each value set whose codes are known, by canonical. */
   readonly valueSets: ReadonlyMap<string, string>;
-  readonly valueSetLines: readonly string[];
   readonly invariants: readonly TypeInvariant[];
-  /** By what is written of them. */
-  readonly invariantCode: ReadonlyMap<string, string>;
-  readonly invariantNames: readonly string[];
+  /** What several types use is a constant: its name by its code. */
+  readonly shared: ReadonlyMap<string, string>;
 }
 
 function contextOf(schema: Schema): Context {
@@ -123,42 +104,29 @@ function contextOf(schema: Schema): Context {
   const types = table.types as Readonly<Record<string, TypeElements>>;
   const fields = Object.values(types).flatMap(type => Object.values(type.fields));
   const valueSets = new Map<string, string>();
-  const valueSetLines: string[] = [];
-  // Those that its modules import, and words of JavaScript, end in a number.
-  const names = new Set<string>([...makers, ...functionNames, 'with']);
   for (const url of [...new Set(fields.flatMap(({ codes, valueSet }) => codes ?? valueSet ?? []))].sort()) {
     const listed = fields.some(each => each.codes === url) ? table.codes[url] : undefined;
-    const concepts = fields.some(each => each.valueSet === url && each.type !== 'code')
-      ? conceptsOf(schema, url)
-      : undefined;
-    if (!listed && !concepts) continue;
-    const name = unique(`codes ${url.slice(url.lastIndexOf('/') + 1)}`, names);
-    valueSets.set(url, name);
-    const args = [short(url), ...(listed ? [words(listed)] : concepts ? [''] : [])].map(jsString);
+    const isConcept = fields.some(each => each.valueSet === url && each.type !== 'code');
+    const concepts = isConcept ? conceptsOf(schema, url) : undefined;
     const systems = Object.entries(concepts ?? {}).map(
       ([system, codes]) => `${jsString(system)}: ${jsString(words(codes))}`,
     );
-    valueSetLines.push(
-      `export const ${name} = /* @__PURE__ */ valueSet(${[...args, ...(concepts ? [`{ ${systems.join(', ')} }`] : [])].join(', ')});`,
-    );
+    const args = [short(url), words(listed ?? [])].map(jsString).concat(concepts ? `{ ${systems.join(', ')} }` : []);
+    if (listed || concepts) valueSets.set(url, `valueSet(${args.join(', ')})`);
   }
   // A fault of severity warning is not refused, and what is not compiled is left to the server.
   const invariants = schema.invariants.types.filter(
-    ({ severity, code }) => severity === 'error' && code !== undefined,
+    ({ type, severity, code }) => types[type] !== undefined && severity === 'error' && code !== undefined,
   );
-  const invariantCode = new Map<string, string>();
-  for (const each of invariants) {
-    const code = invariantOf(each);
-    if (!invariantCode.has(code)) invariantCode.set(code, unique(each.key, names));
-  }
-  return {
-    types,
-    valueSets,
-    valueSetLines,
-    invariants,
-    invariantCode,
-    invariantNames: [...invariantCode.values()],
-  };
+  const context = { types, valueSets, invariants, shared: new Map<string, string>() };
+  const uses = [...schema.datatypes, ...schema.resources].map(type => [...new Set(codesOf(type, context))]);
+  const counts = new Map<string, number>();
+  for (const [code] of uses.flat()) counts.set(code, (counts.get(code) ?? 0) + 1);
+  // Those that its modules import, and words of JavaScript, end in a number.
+  const names = new Set<string>([...makers, ...functionNames, 'with']);
+  for (const [code, label] of new Map(uses.flat()))
+    if ((counts.get(code) ?? 0) > 1) context.shared.set(code, unique(label, names));
+  return context;
 }
 
 /** A name in camel case that no other constant has; in capitals are those of types. */
@@ -212,19 +180,25 @@ function short(canonical: string): string {
   return /[:/]/.test(name) ? canonical : name;
 }
 
-function invariantLines(
-  { invariants: { constants } }: Schema,
-  { invariantCode }: Context,
-): readonly string[] {
-  const body = [...invariantCode].map(([code, name]) => `export const ${name} = ${code};`);
+/** Of what invariants name. */
+function constantLines({ invariants: { constants } }: Schema, body: readonly string[]): readonly string[] {
   const named = namedIn(body);
-  return [
-    ...constants
-      .filter(({ name }) => named.has(name))
-      .map(({ name, code }) => `const ${name} = ${constant(code)};`),
-    '',
-    ...body,
-  ];
+  return constants
+    .filter(({ name }) => named.has(name))
+    .map(({ name, code }) => `const ${name} = ${constant(code)};`);
+}
+
+/** All members of one choice are told by how they begin. */
+function constant(code: string): string {
+  const [, list] = /^new Set\((\[.*\])\)$/.exec(code) ?? [];
+  const names = list === undefined ? [] : (JSON.parse(list) as string[]);
+  const parts = names[0]?.match(/^[a-z]+|[A-Z][a-z0-9]*/g) ?? [];
+  const stem = parts
+    .map((_, i) => parts.slice(0, parts.length - i - 1).join(''))
+    .find(each => each !== '' && names.every(name => new RegExp(`^_?${each}[A-Z]`).test(name)));
+  return stem !== undefined && names.length > 2
+    ? `/* @__PURE__ */ namesOf(${jsString(stem)})`
+    : code.replace(/^new RegExp/, '/* @__PURE__ */ new RegExp');
 }
 
 /** Not in a text. */
@@ -241,65 +215,86 @@ function invariantOf({ key, human, code = '' }: TypeInvariant): string {
   return `{ key: ${jsString(key)}, human: ${jsString(human)}, test: ${testFunction(code)} }`;
 }
 
-/** The constant of a type, and of each type nested in it. */
-function typeLines(type: ObjectType, context: Context): readonly string[] {
-  return [type, ...type.nested].map(({ name, kind }) => {
-    const fields = context.types[name]?.fields ?? {};
-    const text = fieldTexts(fields, context);
+/** Value sets and invariants of a type and of what is nested in it: their code, and what they are called where it is shared. */
+function codesOf(type: ObjectType, { types, valueSets, invariants }: Context): readonly (readonly [string, string])[] {
+  return [type, ...type.nested].flatMap(({ name }) => [
+    ...Object.values(types[name]?.fields ?? {}).flatMap(({ codes, valueSet }) => {
+      const url = codes ?? valueSet ?? '';
+      const code = valueSets.get(url);
+      return code === undefined ? [] : [[code, `codes ${url.slice(url.lastIndexOf('/') + 1)}`] as const];
+    }),
+    ...invariants
+      .filter(each => each.type === name)
+      .map(each => [invariantOf(each), each.key] as const),
+  ]);
+}
+
+/** The constant of a type, with those nested in it. */
+function typeLine(type: ObjectType, context: Context): string {
+  const { types, valueSets, invariants, shared } = context;
+  const all = [type, ...type.nested];
+  const code = (text: string) => shared.get(text) ?? text;
+  const blocks = all.map(({ name, kind }, i) => {
+    const text = fieldTexts(type, types[name]?.fields ?? {}, valueSets);
     const [base, begin] = bases.find(
       ([letter, each]) => text.startsWith(each) && /[RD]/.test(letter) === (kind === 'resource'),
-    ) ?? ['', ''];
-    // Values of extensions are of every datatype: those that the resource has, or an application gives, are enough.
-    const uses = Object.values(fields).flatMap(({ primitive, choice, type: of, codes, valueSet }) => [
+    ) ?? ['-', ''];
+    const rest = text.slice(begin.length).trim();
+    return i === 0 ? [base, rest] : [`${nestedName(name, type)} ${base} ${rest}`];
+  });
+  const uses = all.flatMap(({ name }) =>
+    Object.values(types[name]?.fields ?? {}).flatMap(({ primitive, choice, type: of, codes, valueSet }) => [
+      // Values of extensions are of every datatype: those that the resource has, or an application gives, are enough.
       ...(primitive || of === 'Resource' || (name === 'Extension' && choice) ? [] : [of]),
       ...(name === 'Extension' ? ['Element'] : []),
-      ...[context.valueSets.get(codes ?? valueSet ?? '') ?? []].flat(),
-    ]);
-    const invariants = context.invariants
-      .filter(each => each.type === name)
-      .map(each => {
-        const constant = context.invariantCode.get(invariantOf(each)) ?? '';
-        return each.field === undefined ? constant : `of(${constant}, ${jsString(each.field)})`;
-      });
-    const args = [name, base, text.slice(begin.length)].map(jsString).join(', ');
-    const own = [
-      ...new Set([...uses.map(each => (/^[A-Z]/.test(each) ? identifier(each) : each)), ...invariants]),
-    ];
-    const made = `/* @__PURE__ */ typeValidator(${args}, () => [${own.join(', ')}])`;
-    return `${kind === 'nested' ? '' : 'export '}const ${identifier(name)} = ${made};`;
+      ...[valueSets.get(codes ?? valueSet ?? '') ?? []].flat().map(code),
+    ]),
+  );
+  const nested = new Set(type.nested.map(({ name }) => name));
+  const own = invariants.flatMap(each => {
+    const at = all.find(({ name }) => name === each.type);
+    if (!at) return [];
+    const inner = at === type ? [] : [nestedName(at.name, type)];
+    const args = each.field === undefined && inner.length === 0 ? [] : [each.field ?? '', ...inner];
+    const test = code(invariantOf(each));
+    return args.length === 0 ? test : `of(${[test, ...args.map(jsString)].join(', ')})`;
   });
+  const parts = [...new Set([...uses.filter(each => !nested.has(each)), ...own])];
+  const args = [type.name, blocks[0]?.[0] ?? '', [blocks[0]?.[1], ...blocks.slice(1)].join(';')].map(jsString);
+  return `export const ${identifier(type.name)} = /* @__PURE__ */ typeValidator(${args.join(', ')}, () => [${parts.join(', ')}]);`;
+}
+
+/** What follows the name of the type in which it is nested. */
+function nestedName(name: string, { name: owner }: ObjectType): string {
+  if (name.startsWith(owner)) return name.slice(owner.length);
+  throw new Error(`${name} is nested in ${owner}, and is not called after it.`);
 }
 
 const bases = (Object.entries(partBases) as [string, string][]).sort(([, a], [, b]) => b.length - a.length);
 
 /** As runtime/client/validate/parts.ts reads them. */
-function fieldTexts(fields: TypeElements['fields'], { valueSets }: Context): string {
+function fieldTexts(owner: ObjectType, fields: TypeElements['fields'], valueSets: Context['valueSets']): string {
+  const nested = new Set(owner.nested.map(({ name }) => name));
+  const typeText = ({ type, targets, codes, valueSet }: FieldElements): string => {
+    const url = codes ?? valueSet ?? '';
+    const name = nested.has(type) ? `~${nestedName(type, owner)}` : type === 'string' ? '' : type;
+    const to = type === 'Reference' && targets && targets.length > 0 ? `>${targets.join('|')}` : '';
+    return `${name}${to}${valueSets.has(url) ? `=${short(url)}` : ''}`;
+  };
   const texts: string[] = [];
   const seen = new Set<string>();
   for (const [name, field] of Object.entries(fields)) {
     const { choice, list, min } = field;
     if (choice !== undefined && seen.has(choice)) continue;
-    if (choice !== undefined) seen.add(choice);
-    const members = Object.entries(fields).filter(
-      ([, each]) => choice !== undefined && each.choice === choice,
-    );
-    const one = typeText(field, valueSets);
-    const types =
-      choice === undefined
-        ? one === ''
-          ? ''
-          : `:${one}`
-        : `[${members.map(([, each]) => typeText(each, valueSets) || 'string').join(',')}]`;
-    texts.push(`${choice ?? name}${types}${list ? '*' : ''}${min ? '!' : ''}`);
+    const end = `${list ? '*' : ''}${min ? '!' : ''}`;
+    if (choice === undefined) {
+      const type = typeText(field);
+      texts.push(`${name}${type === '' ? '' : ':'}${type}${end}`);
+      continue;
+    }
+    seen.add(choice);
+    const members = Object.values(fields).filter(each => each.choice === choice);
+    texts.push(`${choice}[${members.map(each => typeText(each) || 'string').join(',')}]${end}`);
   }
   return `${texts.join(' ')} `;
-}
-
-function typeText(
-  { type, targets, codes, valueSet }: FieldElements,
-  valueSets: Context['valueSets'],
-): string {
-  const url = codes ?? valueSet ?? '';
-  const to = type === 'Reference' && targets && targets.length > 0 ? `>${targets.join('|')}` : '';
-  return `${type === 'string' ? '' : type}${to}${valueSets.has(url) ? `=${short(url)}` : ''}`;
 }

@@ -9,18 +9,21 @@ import { integerTypes, type Tables, tablesOf } from './table.ts';
 
 export type Part = TypePart | ValueSetPart | XhtmlPart | PartInvariant;
 
-/** Of the type that uses it. */
-export type PartInvariant = Omit<TypeInvariant, 'severity'>;
+/** Of the type that uses it, or of one nested in it. */
+export interface PartInvariant extends Omit<TypeInvariant, 'severity'> {
+  readonly nested?: string;
+}
 
-/** An invariant of one element of a type. */
-export function of(invariant: PartInvariant, field: string): PartInvariant {
-  return { ...invariant, field };
+/** An invariant of one element of a type, or of a nested type. */
+export function of(invariant: PartInvariant, field: string, nested = ''): PartInvariant {
+  return { ...invariant, ...(field && { field }), nested };
 }
 
 export interface TypePart {
   readonly name: string;
   /** A resource, a resource with narrative and contained resources, an element, an element of a resource: what the fields begin with. */
-  readonly base: 'R' | 'D' | 'E' | 'B' | '';
+  readonly base: 'R' | 'D' | 'E' | 'B' | '-';
+  /** Its own, and after `;` those of each nested type, which begin with its name and base. */
   readonly fields: string;
   readonly uses: () => readonly Part[];
 }
@@ -65,20 +68,24 @@ export function partTables(parts: readonly Part[]): PartTables {
   for (const part of all)
     if ('xhtml' in part) format = part.xhtml;
     else if ('url' in part) {
-      codes[part.url] = words(part.codes);
-      const listed = Object.entries(part.concepts ?? {});
-      concepts.set(
-        part.url,
-        new Set(listed.flatMap(([system, own]) => words(own).map(code => `${system}|${code}`))),
-      );
+      if (part.codes) codes[part.url] = words(part.codes);
+      const listed = part.concepts && Object.entries(part.concepts);
+      const codings = listed?.flatMap(([system, own]) => words(own).map(code => `${system}|${code}`));
+      if (codings) concepts.set(part.url, new Set(codings));
     } else if ('uses' in part) {
-      types[part.name] = typeElements(part);
-      const own: TypeInvariant[] = [];
-      invariants[part.name] = own;
-      if (/[RD]/.test(part.base)) resources.push(part.name);
+      const { name, base } = part;
+      const [fields = '', ...nested] = part.fields.split(';');
+      types[name] = typeElements(name, base, fields);
+      for (const each of nested) {
+        const [inner = '', letter, ...rest] = each.split(' ');
+        types[name + inner] = typeElements(name, letter as TypePart['base'], rest.join(' '));
+      }
+      if (/[RD]/.test(base)) resources.push(name);
       for (const each of part.uses())
-        if ('key' in each) own.push({ severity: 'error', ...each });
-        else all.add(each);
+        if ('key' in each) {
+          const own = invariants[name + (each.nested ?? '')] ?? [];
+          invariants[name + (each.nested ?? '')] = [...own, { severity: 'error', ...each }];
+        } else all.add(each);
     }
   const elements = { resources, canonical: [], primitives, types, codes };
   const tables = tablesOf(elements, { concepts: url => concepts.get(url), isPartial: true, xhtml: format });
@@ -95,7 +102,7 @@ const primitives: Readonly<Record<string, { readonly json: 'number' | 'boolean' 
 const element = 'id extension:Extension* ';
 const resource = 'id:id meta:Meta implicitRules:uri language:code ';
 export const partBases: Readonly<Record<TypePart['base'], string>> = {
-  '': '',
+  '-': '',
   E: element,
   B: `${element}modifierExtension:Extension* `,
   R: resource,
@@ -104,15 +111,16 @@ export const partBases: Readonly<Record<TypePart['base'], string>> = {
 
 /**
  * `family given* period:Period use:code=name-use value[string,Quantity]! subject:Reference>Patient|Group!`: names with types (else it is a
- * string), targets, required value sets; `*` repeats, `!` is required.
+ * string), targets, required value sets; `*` repeats, `!` is required. `~Contact` is nested in the type.
  */
-function typeElements({ base, fields }: TypePart) {
+function typeElements(owner: string, base: TypePart['base'], fields: string) {
   const found: Record<string, FieldElements> = {};
   for (const each of (partBases[base] + fields).trim().split(' ')) {
     const [, name = '', choice, one = '', list, min] =
       /^(\w+)(?:\[(.*)\])?:?([^*!]*)(\*?)(!?)$/.exec(each) ?? [];
     for (const text of (choice ?? one).split(',')) {
-      const [, type = '', targets, codes] = /^(\w*)>?([\w|]*)=?(.*)$/.exec(text) ?? [];
+      const [, own = '', targets, codes] = /^([~\w]*)>?([\w|]*)=?(.*)$/.exec(text) ?? [];
+      const type = own.replace('~', owner);
       found[choice === undefined ? name : name + type[0]?.toUpperCase() + type.slice(1)] = {
         type: type || 'string',
         ...(/^[A-Z]/.test(type) ? {} : { primitive: true }),
@@ -131,6 +139,6 @@ function canonical(name: string): string {
   return name.includes(':') ? name : `http://hl7.org/fhir/ValueSet/${name}`;
 }
 
-function words(text = ''): readonly string[] {
+function words(text: string): readonly string[] {
   return text.split(' ').map(each => each.replaceAll('\t', ' '));
 }
