@@ -48,8 +48,6 @@ export default defineConfig(({ mode }) => {
       alias: [
         { find: '../../base/worker.ts', replacement: resolve('test/worker-source.ts') },
         { find: 'kiln-fhir/extract', replacement: resolve('runtime/extract.ts') },
-        { find: 'kiln-fhir/kernel', replacement: resolve('runtime/client/kernel.ts') },
-        { find: 'kiln-fhir/slices', replacement: resolve('runtime/client/slices.ts') },
       ],
     },
     test: {

@@ -11,14 +11,16 @@ import { Misuse } from '../runtime/base/failure.ts';
 import type { Check } from './check/check.ts';
 import { compile } from './compile.ts';
 import { briefLines, type Diagnostic, printDiagnostic } from './diagnostic.ts';
+import type { Saving, Sizes } from './emit/savings.ts';
 import { generate, guarded } from './generate.ts';
 import { type Addition, add } from './packages/add.ts';
 import { isTarball, labelOf } from './packages/packages-file.ts';
 import { remove } from './packages/remove.ts';
 import { readEntries } from './read/package.ts';
 import { watchDefinitions } from './watch.ts';
+import { hasDrift } from './write.ts';
 
-const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--strict] [--verbose] [--json]
+const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--client <folder>] [--strict] [--verbose] [--json]
        kiln add <name@version | file.tgz | folder>… [--no-dependencies] [--strict] [--verbose] [--json]
        kiln remove <name[@version]>… [--json]
 
@@ -26,6 +28,7 @@ const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--stri
             --check  writes nothing; fails if generated/ is not what the definitions give
             --watch  goes on, and compiles again whenever something in definitions/, or in a folder that it lists, is saved
             --print  writes nothing, and prints one file of generated/, such as schema.graphql, as the definitions give it
+            --client writes the package of the client into another folder as well, such as one of a workspace
   add       puts FHIR packages, and what they depend on, into definitions/; names are fetched from KILN_REGISTRY;
             a folder, such as the fsh-generated/ of SUSHI, is listed and stays where it lies
             --no-dependencies  only these packages
@@ -52,6 +55,8 @@ interface Command {
   /** A file of generated/. */
   readonly print: string | undefined;
   readonly dependencies: boolean;
+  /** Where the client is written a second time. */
+  readonly client: string | undefined;
 }
 
 /** Gives the exit code. */
@@ -107,7 +112,7 @@ function warnOfUnlisted(list: string): void {
   for (const path of unlisted(dirname(list), entries)) log(unlistedMessage(path));
 }
 
-function runGenerate(root: string, list: string, { check, strict, verbose }: Command) {
+function runGenerate(root: string, list: string, { check, strict, verbose, client }: Command) {
   warnOfUnlisted(list);
   const done = generate(
     {
@@ -115,6 +120,7 @@ function runGenerate(root: string, list: string, { check, strict, verbose }: Com
       folder: join(root, 'generated'),
       checkOnly: check,
       strict,
+      client,
       // The sources have no one file that stands for all of them.
       ...(import.meta.filename.endsWith('.ts') ? {} : { program: import.meta.filename }),
     },
@@ -122,7 +128,31 @@ function runGenerate(root: string, list: string, { check, strict, verbose }: Com
   );
   printDiagnostics(done.diagnostics, 'generated/ is left as it was.', verbose);
   if (done.check !== undefined) printChanges(done.check, check);
+  for (const line of savingLines(done.savings ?? [])) log(line);
+  if (check && done.client !== undefined && hasDrift(done.client))
+    log(`${client} is not the client that the definitions give. Run npx kiln generate --client ${client}.`);
   return done;
+}
+
+/** A line for each choice, with what it saves, and a last one with what is left. */
+function savingLines(savings: readonly Saving[]): readonly string[] {
+  const last = savings.at(-1);
+  if (last === undefined) return [];
+  const line = (name: string, of: (part: keyof Sizes) => number) =>
+    `${name.padEnd(22)}${sizeNames.map(part => kilobytes(of(part)).padStart(15)).join('')}`;
+  return [
+    `${'Bytes saved by'.padEnd(22)}${sizeNames.map(part => part.padStart(15)).join('')}`,
+    ...savings
+      .slice(1)
+      .map((saving, i) => line(saving.choice, part => (savings[i]?.[part] ?? 0) - saving[part])),
+    line('left', part => last[part]),
+  ];
+}
+
+const sizeNames = ['sdl', 'introspection', 'types'] as const;
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000).toLocaleString('en')} KB`;
 }
 
 /** Only errors go to standard error: warnings are printed by the run that writes. */
@@ -230,18 +260,20 @@ function parse(args: readonly string[]): Command | undefined {
         verbose: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
         print: { type: 'string' },
+        client: { type: 'string' },
         'no-dependencies': { type: 'boolean', default: false },
       },
     });
     const [name, ...packages] = positionals;
     const known = (['generate', 'add', 'remove'] as const).find(each => each === name);
     if (known === undefined || (known === 'generate') !== (packages.length === 0)) return undefined;
-    const { check, json, watch, print, strict, verbose } = values;
+    const { check, json, watch, print, strict, verbose, client } = values;
     if (watch && (check || json)) return undefined;
     if (print !== undefined && (check || json || watch || known !== 'generate')) return undefined;
+    if (client !== undefined && (watch || print !== undefined || known !== 'generate')) return undefined;
     if ((strict || verbose) && known === 'remove') return undefined;
     const dependencies = !values['no-dependencies'];
-    return { name: known, packages, check, json, watch, print, strict, verbose, dependencies };
+    return { name: known, packages, check, json, watch, print, strict, verbose, dependencies, client };
   } catch (error) {
     log(`${(error as Error).message}\n`);
     return undefined;

@@ -38,6 +38,7 @@ const pages = {
   'package-missing': 'https://hl7.org/fhir/R4/packages.html',
   'package-invalid': 'https://hl7.org/fhir/R4/packages.html',
   'package-changed': 'https://hl7.org/fhir/R4/packages.html',
+  'subset-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
   'keep-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
   'fhir-version':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.fhirVersion',

@@ -3,10 +3,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { Misuse } from '../runtime/base/failure.ts';
 import { type Check, check } from './check/check.ts';
-import { compile, hasError, type Progress } from './compile.ts';
+import { copyClient } from './client-copy.ts';
+import { type Compilation, compile, hasError, type Progress, readProject } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { emitKernel } from './emit/client.ts';
 import { template, templates } from './emit/file.ts';
+import type { Saving } from './emit/savings.ts';
 import type { GeneratedFile } from './ir.ts';
 import { Held } from './packages/lock.ts';
 import { readEntries } from './read/package.ts';
@@ -22,6 +26,10 @@ export interface Run {
   readonly written?: Drift;
   /** What differs between generated/ as it was and as the definitions give it. */
   readonly check?: Check;
+  /** What each choice of the subset in packages.json saves. */
+  readonly savings?: readonly Saving[];
+  /** What was written of the second client, or differs in it. */
+  readonly client?: Drift;
   /** Nothing that is read or was written has changed since the last run: nothing was compiled. */
   readonly unchanged?: true;
 }
@@ -32,6 +40,8 @@ interface GenerateOptions {
   readonly checkOnly: boolean;
   /** Nothing that is wrong is left out. */
   readonly strict?: boolean;
+  /** Where the client is written a second time. */
+  readonly client?: string | undefined;
   /** The bundle that runs, whose last run may be remembered. */
   readonly program?: string;
 }
@@ -59,32 +69,44 @@ export async function guarded<Outcome>(
 /** An error as a diagnostic. @throws values that are not an Error */
 export function faultOf(error: unknown): Diagnostic {
   if (!(error instanceof Error)) throw error;
-  if (error instanceof Held) return { severity: 'error', code: 'file-system', message: error.message };
+  if (error instanceof Held || error instanceof Misuse)
+    return { severity: 'error', code: 'file-system', message: error.message };
   return isSystemError(error) ? refusal(error) : ownFault(error);
 }
 
 function compileAndWrite(
-  { packages, folder, checkOnly, strict = false, program }: GenerateOptions,
+  { packages, folder, checkOnly, strict = false, client, program }: GenerateOptions,
   progress: Progress,
 ): Run {
   const memory = memoryOf(program, packages, folder);
   const known = memory.recall();
-  if (known && !(strict && known.diagnostics.some(({ leftOut }) => leftOut !== undefined))) {
+  if (
+    known &&
+    client === undefined &&
+    !(strict && known.diagnostics.some(({ leftOut }) => leftOut !== undefined))
+  ) {
     progress('unchanged', {});
-    return { ok: true, diagnostics: known.diagnostics, unchanged: true };
+    const { diagnostics, savings } = known;
+    return { ok: true, diagnostics, ...(savings ? { savings } : {}), unchanged: true };
   }
-  const { files, diagnostics } = compile(packages, progress, { strict: strict ? 'all' : 'none' });
+  const compiled = compile(packages, progress, { strict: strict ? 'all' : 'none', measures: true });
+  const { files, diagnostics, savings } = compiled;
   if (hasError(diagnostics)) return { ok: false, diagnostics };
+  const told = { diagnostics, ...(savings ? { savings } : {}) };
   const found = check(folder, files);
   progress(checkOnly ? 'check' : 'compare', counts(found.drift));
+  const copied = client === undefined ? undefined : copyClient(client, folder, files, checkOnly);
+  if (copied) progress('client', counts(copied));
+  const copy = copied && { client: copied };
   if (checkOnly) {
-    if (!hasDrift(found.drift)) memory.keep(files, diagnostics);
-    return { ok: !hasDrift(found.drift), diagnostics, check: found };
+    if (!hasDrift(found.drift)) memory.keep(compiled);
+    const ok = !hasDrift(found.drift) && !(copied && hasDrift(copied));
+    return { ok, ...told, check: found, ...copy };
   }
   const written = writeFiles(folder, files);
   progress('write', counts(written));
-  memory.keep(files, diagnostics);
-  return { ok: true, diagnostics, written, check: found };
+  memory.keep(compiled);
+  return { ok: true, ...told, written, check: found, ...copy };
 }
 
 function isSystemError(error: Error): error is NodeJS.ErrnoException {
@@ -119,13 +141,14 @@ interface Remembered {
   readonly outputs: string;
   /** What there was to say about it: no errors. */
   readonly diagnostics: readonly Diagnostic[];
+  readonly savings?: readonly Saving[];
 }
 
 interface Memory {
   /** The result of the last run, if the next one would have the same. */
   recall(): Remembered | undefined;
   /** Of a run that wrote all its files. */
-  keep(files: readonly GeneratedFile[], diagnostics: readonly Diagnostic[]): void;
+  keep(compiled: Compilation): void;
 }
 
 /** @param program the file that runs; undefined: nothing is remembered */
@@ -144,8 +167,8 @@ export function memoryOf(program: string | undefined, packages: string, folder: 
         ? known
         : undefined;
     },
-    keep: (files, diagnostics) => {
-      const kept: Remembered = { inputs: ownInputs(), outputs: outputsDigest(files), diagnostics };
+    keep: ({ files, ...told }) => {
+      const kept: Remembered = { inputs: ownInputs(), outputs: outputsDigest(files), ...told };
       writeFileSync(file, `${JSON.stringify(kept)}\n`);
     },
   };
@@ -165,6 +188,8 @@ function read(file: string): Remembered | undefined {
 function inputsDigest(program: string, packages: string): string {
   const hash = createHash('sha256').update(readFileSync(program)).update(readFileSync(packages));
   for (const name of templates) hash.update(template(name));
+  for (const { text } of emitKernel()) hash.update(text);
+  hash.update(JSON.stringify(readProject(packages) ?? ''));
   for (const entry of readEntries(packages, () => {})) {
     try {
       const { sha256, manifest } = readPackageFiles(entry, packages);

@@ -42,6 +42,9 @@ export interface Schema {
   readonly datatypes: readonly ObjectType[];
   /** Concrete resource types, code-unit order; `Resource` and `DomainResource` are not among them. */
   readonly resources: readonly ObjectType[];
+  /** Resource types outside of the subset, which have no fields at the root: references may point to them. */
+  readonly others: readonly ObjectType[];
+  readonly served: Served;
   /** Required value sets that expand, by canonical without version, code-unit order. */
   readonly valueSets: readonly ValueSetCodes[];
   readonly terminology: CompiledTerminology;
@@ -67,6 +70,26 @@ export interface Schema {
   readonly compartments: readonly Compartment[];
   /** Search parameters that are not compiled, each with its reason; with `searchParams` they are all that were read. */
   readonly unsupported: readonly UnsupportedParam[];
+}
+
+/** Members of packages.json: what of GraphQL, the types and the client a project wants. All of it where one is absent. */
+export interface Subset {
+  /** Names of resource types. */
+  readonly types?: readonly string[];
+  /** What a type outside of them is that one of their references names: the fields that every resource has, or the whole type. */
+  readonly references?: 'stub' | 'include';
+  readonly mutations?: boolean;
+  readonly connections?: boolean;
+  /** Fields of resources for what refers to them: `ObservationList`, `Patient.ObservationConnection`. */
+  readonly reverse?: readonly string[];
+}
+
+/** The kinds of fields that the schema has. */
+export interface Served {
+  readonly mutations: boolean;
+  readonly connections: boolean;
+  /** As in Subset. */
+  readonly reverse?: ReadonlySet<string>;
 }
 
 /** By canonical without version. */

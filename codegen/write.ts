@@ -48,7 +48,9 @@ function swap(folder: string, files: readonly GeneratedFile[], drift: Drift): vo
   for (const { path, text } of files) {
     const file = join(next, path);
     mkdirSync(dirname(file), { recursive: true });
-    if (isNew.has(path) || !linked(join(folder, path), file)) writeFileSync(file, text);
+    // npm makes commands executable where it links them, which would show as a change.
+    const mode = text.startsWith('#!') ? 0o777 : 0o666;
+    if (isNew.has(path) || !linked(join(folder, path), file)) writeFileSync(file, text, { mode });
   }
   if (existsSync(folder)) renameSync(folder, old);
   renameSync(next, folder);

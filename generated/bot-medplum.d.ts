@@ -2,7 +2,7 @@
 // import { type BotEvent, createReference, type MedplumClient } from 'kiln-fhir/bot/medplum': bots that were written for Medplum.
 
 import type { BotClient, BotEvent as KilnEvent } from './bot.js';
-import type { Reference, Resource, ResourceType, ResourceTypes } from './types/index.js';
+import type { Reference, Resource, ResourceType, ResourceTypes } from './client/types/index.js';
 
 export type WithId<R> = R & { id: string };
 

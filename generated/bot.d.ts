@@ -2,7 +2,7 @@
 // import type { BotClient, BotEvent } from '@kiln';
 
 import type { SearchParameterNames } from './bot-search.js';
-import type { Resource, ResourceType, ResourceTypes } from './types/index.js';
+import type { Resource, ResourceType, ResourceTypes } from './client/types/index.js';
 
 /** What a bot exports as `handler`. */
 export type BotHandler<Input = unknown> = (client: BotClient, event: BotEvent<Input>) => unknown;

@@ -33,6 +33,7 @@ await Promise.all([
       codegen: 'codegen/main.ts',
       'fhirpath-worker': 'runtime/search/fhirpath/worker.ts',
       'load-worker': 'runtime/fhir/load/worker.ts',
+      'prepare-sample': 'runtime/fhir/load/prepare-sample.ts',
       declarations: 'codegen/declarations.ts',
     },
     outdir: to,
@@ -54,14 +55,14 @@ await Promise.all([
   }),
   build({
     ...exported,
-    entryPoints: {
-      kernel: 'runtime/client/kernel.ts',
-      slices: 'runtime/client/slices.ts',
-      validators: 'runtime/client/validators.ts',
-      bot: 'runtime/bots/hl7/message.ts',
-    },
+    entryPoints: ['kernel', 'slices', 'validators-kernel'].map(name => `runtime/client/${name}.ts`),
     splitting: true,
     chunkNames: '[name]',
+    outdir: join(to, 'client'),
+  }),
+  build({
+    ...exported,
+    entryPoints: { bot: 'runtime/bots/hl7/message.ts' },
     outdir: join(to, 'exports'),
   }),
   build({

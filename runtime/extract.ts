@@ -1,30 +1,6 @@
 // The export kiln-fhir/extract: functions of the extractors in generated/search/, which make the search index row of a resource.
 
 export {
-  address,
-  boolean,
-  canonicalUri,
-  code,
-  codeableConcept,
-  coding,
-  contactPoint,
-  date,
-  hasExtension,
-  humanName,
-  identifier,
-  name,
-  part,
-  period,
-  present,
-  string,
-  text,
-  timing,
-  tuple,
-  uri,
-} from './search/extract.ts';
-export { money, number, quantity, range } from './search/extract-quantity.ts';
-export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
-export {
   children,
   choice,
   descendants,
@@ -48,4 +24,28 @@ export {
   toInteger,
   toText,
 } from './client/validate/functions.ts';
+export {
+  address,
+  boolean,
+  canonicalUri,
+  code,
+  codeableConcept,
+  coding,
+  contactPoint,
+  date,
+  hasExtension,
+  humanName,
+  identifier,
+  name,
+  part,
+  period,
+  present,
+  string,
+  text,
+  timing,
+  tuple,
+  uri,
+} from './search/extract.ts';
+export { money, number, quantity, range } from './search/extract-quantity.ts';
+export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
 export type { IndexRow } from './search/index-row.ts';

@@ -1,7 +1,6 @@
 // The composition root: connects the parts of core.ts with bots, events, GraphQL subscriptions and the Koa application. `kiln serve`, the
 // benchmark and the test servers differ only in the options.
 
-import type Koa from 'koa';
 import type { Principal } from './base/principal/principal.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
@@ -22,6 +21,7 @@ import { openLive } from './events/live.ts';
 import { openHub, type SocketHub } from './events/socket-hub.ts';
 import { accessLog, slowLog } from './fhir/http/access-log.ts';
 import { auditSink } from './fhir/http/audit.ts';
+import type { Answering } from './fhir/http/graphql-direct.ts';
 import { graphqlSocket } from './fhir/http/graphql-socket.ts';
 import { requestsOfBots } from './fhir/http/handlers.ts';
 import type { Live } from './fhir/http/live.ts';
@@ -34,7 +34,7 @@ import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in
 import { countRuns } from './operate/metrics/bot-runs.ts';
 import type { EventCounts } from './operate/metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './operate/metrics/measure.ts';
-import { createApp } from './server.ts';
+import { requestListener } from './server.ts';
 
 export interface KilnOptions extends CoreOptions {
   /** Runs bots. Without it the server has no bots. */
@@ -49,7 +49,7 @@ export interface KilnOptions extends CoreOptions {
 
 export interface Kiln
   extends Pick<Core, 'engine' | 'store' | 'authority' | 'trail' | 'exports' | 'imports' | 'replicas'> {
-  readonly app: Koa;
+  readonly handler: Answering;
   /** Subscriptions of GraphQL. */
   readonly live: Live;
   /** WebSockets, by their paths. */
@@ -152,7 +152,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const routes = [graphqlSocket(services, live), subscriptionSockets(services, hub)];
   const sockets = openSockets({ config, routes, memory, log });
   const run = bots && options.sandbox && { ...bots, runner: options.sandbox };
-  const app = createApp(
+  const handler = requestListener(
     services,
     [botHandlers(services, run), eventHandlers],
     bots ? [...usualHeaders, ...(config.botHeaders ?? [])] : [],
@@ -162,7 +162,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const each of jobs) void each?.tend().catch(() => {});
   });
   return {
-    app,
+    handler,
     sockets,
     live,
     engine,

@@ -32,7 +32,7 @@ export const openServer: typeof exported.openServer = async (settings = {}) => {
   };
   try {
     const { kiln, token } = await startKiln(config, { log, parts, fail, signal: stopping.signal });
-    const handler = kiln.app.callback();
+    const { handler } = kiln;
     return {
       baseUrl: config.baseUrl,
       developmentToken: token,

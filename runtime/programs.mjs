@@ -16,7 +16,7 @@ export function programs(root) {
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
-    plugins: [withoutWarning()],
+    plugins: [withoutWarning(), ...withoutFetch(), graphqlModules()],
     chunkNames: 'chunk-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [
@@ -40,17 +40,57 @@ export function programs(root) {
 /**
  * oidc-provider prints a warning on every Node before 22, since only later releases are maintained. It works on Node 20.19, which README.md
  * names: all tests of sign-in run on it.
+ */
+function withoutWarning() {
+  return edited('without-warning', /oidc-provider[\\/]lib[\\/]index\.js$/, /^if \(deno [^{]*\{[^}]*\}/m, '');
+}
+
+/** pg makes a Response to see whether it runs at Cloudflare, and Koa compares bodies with it: Node would load its whole fetch for that. */
+function withoutFetch() {
+  return [
+    edited('pg-without-fetch', /pg[\\/]lib[\\/]stream\.js$/, "typeof Response === 'function'", 'false'),
+    edited(
+      'koa-without-fetch',
+      /koa[\\/]lib[\\/](response|application)\.js$/,
+      /\b(val|body) instanceof Response\b/,
+      'false',
+    ),
+  ];
+}
+
+/**
+ * graphql as ES modules instead of CommonJS: what is not imported is left out, half of it.
  *
  * @returns {import('esbuild').Plugin}
  */
-function withoutWarning() {
+function graphqlModules() {
   return {
-    name: 'without-warning',
+    name: 'graphql-modules',
+    setup: ({ onResolve, resolve }) =>
+      onResolve({ filter: /^graphql(\/.*\.js)?$/ }, ({ path, resolveDir }) =>
+        resolve(path === 'graphql' ? 'graphql/index.mjs' : path.replace(/\.js$/, '.mjs'), {
+          resolveDir,
+          kind: 'import-statement',
+        }),
+      ),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {RegExp} filter of one file of a package
+ * @param {string | RegExp} what
+ * @param {string} by
+ * @returns {import('esbuild').Plugin}
+ */
+function edited(name, filter, what, by) {
+  return {
+    name,
     setup: ({ onLoad }) =>
-      onLoad({ filter: /oidc-provider[\\/]lib[\\/]index\.js$/ }, ({ path }) => {
+      onLoad({ filter }, ({ path }) => {
         const text = readFileSync(path, 'utf8');
-        const contents = text.replace(/^if \(deno [^{]*\{[^}]*\}/m, '');
-        if (contents === text) throw new Error(`${path} has no warning of Unsupported runtime any more.`);
+        const contents = text.replace(what, by);
+        if (contents === text) throw new Error(`${path} does not have ${what} any more.`);
         return { contents };
       }),
   };

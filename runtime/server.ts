@@ -1,7 +1,7 @@
-// The services of requests → the Koa application. Requests pass the middlewares in the order of `use`; those that the configuration does
-// not need are left out here.
+// The services of requests → what answers them. Requests pass the middlewares in the order of `use`; those that the configuration does
+// not need are left out here. $graphql has a shorter way to its answer: http/graphql-direct.ts.
 
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import compose from 'koa-compose';
 import { callerAddresses, trustedProxies } from './base/http/address.ts';
 import { authentication } from './fhir/http/authentication.ts';
@@ -10,6 +10,7 @@ import { consoleFiles } from './fhir/http/console.ts';
 import { allowedOrigins, cors } from './fhir/http/cors.ts';
 import { dispatch, type HandlerTable } from './fhir/http/dispatch.ts';
 import { outcomes } from './fhir/http/error.ts';
+import { type Answering, graphqlDirect } from './fhir/http/graphql-direct.ts';
 import { handlersOf } from './fhir/http/handlers.ts';
 import { health } from './fhir/http/health.ts';
 import { answerForm, servedParameters } from './fhir/http/negotiation.ts';
@@ -29,11 +30,11 @@ import { openSignIn } from './identity/sign-in/sign-in.ts';
  * @param wings the handlers of bots and events
  * @param headers further ones that pages of other origins may send
  */
-export function createApp(
+export function requestListener(
   services: Services,
   wings: readonly HandlerTable[],
   headers: readonly string[],
-): Koa {
+): Answering {
   const { authority, config, database, engine, lenders, log, rates, replicas, store } = services;
   const { limits } = config;
   const outage = () => services.history()?.outage;
@@ -42,9 +43,12 @@ export function createApp(
   app.use(matchRoute);
   app.use(recorded(services.sinks));
   if (services.tracing) app.use(services.tracing.requests());
-  app.use(answerForm(config.compress === 'on'));
-  app.use(outcomes(log, guardHeaders(config), outage));
-  app.use(cors(allowedOrigins(config), headers));
+  const form: readonly Middleware[] = [
+    answerForm(config.compress === 'on'),
+    outcomes(log, guardHeaders(config), outage),
+    cors(allowedOrigins(config), headers),
+  ];
+  for (const each of form) app.use(each);
   if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
   const people = openSignIn({
     authority,
@@ -80,5 +84,5 @@ export function createApp(
   );
   if (replicas) app.use(consistency(replicas));
   app.use(dispatch(services, all));
-  return app;
+  return graphqlDirect(services, app.callback(), form);
 }

@@ -3,12 +3,8 @@
 
 import { type Config, developmentToken } from './base/config.ts';
 import { Failure } from './base/failure.ts';
-import { listenForMllp } from './bots/mllp/listen.ts';
-import { configuredSandbox } from './bots/sandbox/sandbox.ts';
-import { loadSchema } from './graphql/document/schema.ts';
-import { type Kiln, openKiln } from './kiln.ts';
+import type { Kiln } from './kiln.ts';
 import type { Measured } from './operate/metrics/counter-sum.ts';
-import { listenForMetrics } from './operate/metrics/listen.ts';
 import { openTracing } from './operate/trace/tracing.ts';
 import { migrateStorage, openStorage, type Start } from './storage.ts';
 
@@ -22,12 +18,11 @@ export async function startKiln(config: Config, start: Start): Promise<Started> 
   const { log, parts, fail, connections, group, unready, signal } = start;
   const tracing = await openTracing(config, log);
   parts.tracing = tracing;
-  // The database starts while this thread reads the schema.
-  const opening = openStorage(config, start);
-  const schema = loadSchema();
-  const stored = await opening;
+  // The database starts while this thread loads what serves it.
+  const [stored, { openKiln }] = await Promise.all([openStorage(config, start), import('./kiln.ts')]);
   const { database, index, settings } = stored;
   const token = developmentToken(config);
+  const { configuredSandbox } = await import('./bots/sandbox/sandbox.ts');
   const sandbox = configuredSandbox(config);
   parts.sandbox = sandbox;
   const { unfinished } = stored.watch;
@@ -37,7 +32,6 @@ export async function startKiln(config: Config, start: Start): Promise<Started> 
     index,
     settings,
     log,
-    schema,
     token,
     sandbox,
     unfinished,
@@ -50,7 +44,12 @@ export async function startKiln(config: Config, start: Start): Promise<Started> 
   // An application that is mounted in another server has no listeners.
   const mllp =
     connections && kiln.bots && config.mllpPort !== undefined
-      ? await listenForMllp({ config, context: kiln.bots.context, log, isWorker: group !== undefined })
+      ? await (await import('./bots/mllp/listen.ts')).listenForMllp({
+          config,
+          context: kiln.bots.context,
+          log,
+          isWorker: group !== undefined,
+        })
       : undefined;
   if (mllp) parts.mllp = mllp;
   else if (config.mllpPort !== undefined)
@@ -66,7 +65,10 @@ export async function startKiln(config: Config, start: Start): Promise<Started> 
         families: await measure(),
       });
       group.on('metrics', measured);
-    } else parts.metrics = await listenForMetrics(config, async () => [await measure()], log);
+    } else {
+      const { listenForMetrics } = await import('./operate/metrics/listen.ts');
+      parts.metrics = await listenForMetrics(config, async () => [await measure()], log);
+    }
   }
   warmBots([sandbox, kiln], { log, signal, fail });
   return { kiln, token };

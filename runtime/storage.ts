@@ -1,21 +1,23 @@
 // Opens the database of a configuration, makes, fills or migrates its tables, and closes all open parts of a server.
 
 import { once } from 'node:events';
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { Config } from './base/config.ts';
 import { generatedSql } from './base/definitions/generated-sql.ts';
+import { silent } from './base/log.ts';
 import type { Group } from './base/workers/group.ts';
 import { furtherConnections } from './base/workers/shares.ts';
 import { type BackgroundMigration, migrateInBackground } from './database/migrate/background.ts';
 import { adoptBase } from './database/migrate/base.ts';
+import { isSampleDue, readMeta, writeMeta } from './database/migrate/meta.ts';
 import { installSchema } from './database/migrate/migrate.ts';
 import { type MigrationWatch, noticeTime, watchMigration } from './database/migrate/migration-watch.ts';
 import { type Database, openDatabase } from './database/postgres/database.ts';
 import type { IndexContext, IndexSettings } from './database/store/row.ts';
 import type { Listening } from './fhir/http/listen.ts';
-import { checkTrustedDocuments } from './graphql/document/persisted-documents.ts';
+import { examplesFolder, type SampleCopy, sampleCopyFor } from './fhir/load/sample-copy.ts';
 import type { MetricsServer } from './operate/metrics/listen.ts';
 import type { Tracing } from './operate/trace/tracing.ts';
 
@@ -68,10 +70,14 @@ export async function openStorage(
   config: Config,
   { log, parts, fail, isWatched = false, group, signal }: Start,
 ): Promise<Storage> {
-  if (!group) checkTrustedDocuments(config);
+  if (!group && config.documents !== undefined) {
+    const { checkTrustedDocuments } = await import('./graphql/document/persisted-documents.ts');
+    checkTrustedDocuments(config);
+  }
   const further = group ? undefined : furtherConnections(config);
   const use = group ? 'command' : 'serve';
-  const database = await openDatabase({ ...config, further }, use, log, parts.tracing?.statements);
+  const original = group ? undefined : sampleCopyFor(config);
+  const database = await openDatabase({ ...config, further, original }, use, log, parts.tracing?.statements);
   parts.database = database;
   void database.died.then(message => {
     log.error(message);
@@ -87,11 +93,16 @@ export async function openStorage(
     // No other server can use an embedded database with other definitions: it follows those of this one.
     migrate: isWatched || config.databaseUrl === undefined ? 'anyway' : 'forward',
   });
-  const { index, settings } = await adoptBase(database, installed, baseUrl, log);
+  const isCopy = original !== undefined && (await readMeta(database, 'database'))?.sample === 'copied';
+  // Nobody has used the address of a copy.
+  const { index, settings } = await adoptBase(database, installed, baseUrl, isCopy ? silent : log);
   signal.throwIfAborted();
   const watch = await watchMigration(database, generatedSql().hash, log);
   parts.watch = watch;
-  if (config.sample === 'hl7' && !group) await fillSample(config, database, log, signal);
+  if (isCopy) {
+    await writeMeta(database, 'sample', 'loaded');
+    announceSample(original, 'from the copy of this installation', examplesFolder());
+  } else if (config.sample === 'hl7' && !group) await fillSample(config, database, log, signal);
   return { database, index, settings, watch, isUnfinished: installed.unfinished };
 }
 
@@ -109,25 +120,31 @@ export async function migrateStorage(
     parts.migration = migrateInBackground({ database, index, log, notice: noticeTime }, watch.look);
 }
 
-/** Imports the loader only here: a server that has its data starts without it. */
+/** Imports the loader only where it is needed: a server that has its data starts without it. */
 async function fillSample(
   config: Config,
   database: Database,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
+  if (!isSampleDue(await readMeta(database, 'database'))) return;
   const { loadSample } = await import('./fhir/load/sample.ts');
   const summary = await loadSample({ database, config, log, progress: true, signal });
   if (!summary) return;
-  const [{ file = '' } = {}] = summary.refusals;
-  const refused =
-    summary.refused > 0
-      ? `; ${summary.refused} that are not valid were left out (\`npx kiln load ` +
-        `${relative(process.cwd(), dirname(file))} --bundles keep --rejected FILE\` lists them with reasons)`
+  announceSample(summary, `in ${(summary.milliseconds / 1000).toFixed(1)} s`, examplesFolder());
+}
+
+function announceSample(
+  { stored, refused }: Pick<SampleCopy, 'stored' | 'refused'>,
+  how: string,
+  folder = '',
+): void {
+  const rest =
+    refused > 0
+      ? `; ${refused} that are not valid were left out (\`npx kiln load ` +
+        `${relative(process.cwd(), folder)} --bundles keep --rejected FILE\` lists them with reasons)`
       : '';
-  process.stdout.write(
-    `Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s${refused}.\n`,
-  );
+  process.stdout.write(`Loaded ${stored} of HL7's example resources ${how}${rest}.\n`);
 }
 
 /** Milliseconds for jobs, audit events and statements to end after the last request. */

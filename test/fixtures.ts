@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import type { AuditEvent } from '../generated/types/index.d.ts';
+import type { AuditEvent } from '../generated/client/types/index.d.ts';
 import type { Registered } from '../runtime/identity/auth/register.ts';
 import { newClient } from './auth/client.ts';
 import type { TestServer } from './server.ts';

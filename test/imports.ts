@@ -45,11 +45,12 @@ export function cycles(): readonly string[] {
     }
     state.set(file, 'open');
     for (const target of imports.get(file) ?? []) {
-      if (!target.startsWith('generated/types/') && imports.has(target)) visit(target, [...path, file]);
+      if (!target.startsWith('generated/client/types/') && imports.has(target))
+        visit(target, [...path, file]);
     }
     state.set(file, 'done');
   };
-  for (const file of imports.keys()) if (!file.startsWith('generated/types/')) visit(file, []);
+  for (const file of imports.keys()) if (!file.startsWith('generated/client/types/')) visit(file, []);
   return found;
 }
 

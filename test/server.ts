@@ -166,11 +166,11 @@ export async function startServer(
   const secrets = { key: 'secret of the project' };
   const kiln = await openKiln({
     ...{ config, database, index, settings, log, token, sandbox: runner, secrets, tracing, ...further },
-    schema: servedSchema(),
+    schema: servedSchema,
   });
   closing.unshift(kiln.close);
   const listening = await listen(config);
-  listening.answer(recorded(kiln.app.callback()), kiln.sockets);
+  listening.answer(recorded(kiln.handler), kiln.sockets);
   closing.unshift(() => listening.close());
   const link = kiln.link?.code ?? '';
   const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events, live } = kiln;

@@ -19,8 +19,10 @@ export function emitBot(schema: Schema): readonly GeneratedFile[] {
 }
 
 /** FHIR's names of the parameters that are compiled, by resource type and by what their values are. */
-function searchTypes({ resources, searchParams }: Schema): readonly string[] {
-  const names = new Map(resources.map(({ name }) => [name, new Map<SearchType, Set<string>>()]));
+function searchTypes({ resources, others, searchParams }: Schema): readonly string[] {
+  const names = new Map(
+    [...resources, ...others].map(({ name }) => [name, new Map<SearchType, Set<string>>()]),
+  );
   for (const { resource, code, type } of searchParams) {
     const ofType = names.get(resource);
     ofType?.set(type, (ofType.get(type) ?? new Set()).add(code));

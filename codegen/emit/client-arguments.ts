@@ -110,8 +110,8 @@ function rootLines({ resources, profiles }: Schema, outputs: ReadonlySet<string>
 }
 
 /** Views among them, under the names that fields have as their types. */
-function allTypes({ resources, datatypes, views }: Schema): ReadonlyMap<string, Holder> {
-  const types = [...resources, ...datatypes].flatMap(type => [type, ...type.nested]);
+function allTypes({ resources, others, datatypes, views }: Schema): ReadonlyMap<string, Holder> {
+  const types = [...resources, ...others, ...datatypes].flatMap(type => [type, ...type.nested]);
   return new Map([...types, ...views].map(type => [type.name, type]));
 }
 
@@ -138,7 +138,7 @@ function elementPlaces(schema: Schema, types: ReadonlyMap<string, Holder>): read
         return { names: [name, path, ...(prefix === '' ? [] : [`${prefix}.${path}`])], type };
       });
   return [
-    ...[...schema.resources, ...profileTypes(schema, types)].flatMap(resource =>
+    ...[...schema.resources, ...schema.others, ...profileTypes(schema, types)].flatMap(resource =>
       reached(resource, types).flatMap(type => named(type, resource.name)),
     ),
     ...schema.datatypes.flatMap(type => named(type, '')),

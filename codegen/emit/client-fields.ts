@@ -1,8 +1,9 @@
 // Resource types, profiles and reference parameters → client/fields.d.ts: each resource with what refers to it, and the root types.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
-import type { GeneratedFile, Profile, Schema, SearchParam } from '../ir.ts';
+import type { GeneratedFile, Profile, Schema } from '../ir.ts';
 import { connectionName, listFieldName, mutationFieldName } from '../schema/names.ts';
+import { hasReverse } from '../schema/subset.ts';
 import { identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, importTypes, sourcesOf, textFile } from './file.ts';
 
@@ -13,6 +14,8 @@ interface Referrer {
   readonly by: readonly string[];
   /** One of them names its targets; else they may all point to any type. */
   readonly isNamed: boolean;
+  readonly hasList: boolean;
+  readonly hasPages: boolean;
 }
 
 /** The kinds of fields of the root types: client/field.d.ts. */
@@ -29,40 +32,46 @@ const fieldTypes = [
 
 export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
-  const { profiles } = schema;
-  const params = schema.searchParams.filter(({ type }) => type === 'reference');
-  const all = referrersOf(undefined, params);
-  const named = (name: string) => referrersOf(name, params).filter(({ isNamed }) => isNamed);
+  const { profiles, others, served } = schema;
+  // Where they are chosen one by one, types have no such fields in common.
+  const isChosen = served.reverse !== undefined;
+  const all = isChosen ? [] : referrersOf(undefined, schema);
+  const named = (name: string) => referrersOf(name, schema).filter(({ isNamed }) => isNamed || isChosen);
   const often = oftenNamed(all, names.flatMap(named));
   return textFile('client/fields.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
     ...importTypes(fieldTypes, './field.js'),
-    ...importTypes([...names].sort(), '../types/index.js'),
-    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.js';"]),
+    ...importTypes([...names, ...others.map(({ name }) => name)].sort(), './types/index.js'),
+    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './views.js';"]),
     '',
     '/** Fields of the root type of queries. */',
     'export interface Query {',
     ...[...names, ...profiles.map(({ name }) => name)].flatMap(name => [
       `  ${name}: ReadField<${jsString(name)}>;`,
       `  ${listFieldName(name)}: ListField<${jsString(name)}>;`,
-      `  ${connectionName(name)}: ConnectionField<${jsString(name)}>;`,
+      ...(served.connections ? [`  ${connectionName(name)}: ConnectionField<${jsString(name)}>;`] : []),
     ]),
     '}',
     '',
     '/** Fields of the root type of mutations. */',
     'export interface Mutation {',
-    ...names.flatMap(name => [...sentLines(name), ...changedLines(name)]),
-    ...profiles.flatMap(({ name }) => sentLines(name)),
+    ...(served.mutations
+      ? [
+          ...names.flatMap(name => [...sentLines(name), ...changedLines(name)]),
+          ...profiles.flatMap(({ name }) => sentLines(name)),
+        ]
+      : []),
     '}',
     '',
     ...anyLines(all, often),
     ...names.flatMap(name => resourceLines(name, named(name), often)),
     ...profiles.flatMap(profile => profileLines(profile, named(profile.type), often)),
+    ...others.flatMap(({ name }) => ['', ...interfaceLines(`${name}Fields`, [name], ['  id: string;'])]),
     '',
     '/** Resources as queries see them, by type. */',
     'export interface Fields {',
-    ...[...names, ...profiles.map(({ name }) => name)].map(name => `  ${name}: ${name}Fields;`),
+    ...[...schema.resources, ...profiles, ...others].map(({ name }) => `  ${name}: ${name}Fields;`),
     '}',
   ]);
 }
@@ -155,27 +164,28 @@ function interfaceLines(name: string, bases: readonly string[], lines: readonly 
   return lines.length === 0 ? [...opened.slice(0, -1), `${opened.at(-1)}}`] : [...opened, ...lines, '}'];
 }
 
-function fieldLines({ source, by, isNamed }: Referrer): readonly string[] {
+function fieldLines({ source, by, isNamed, hasList, hasPages }: Referrer): readonly string[] {
   const types = `<${jsString(source)}, ${by.map(jsString).join(' | ')}>`;
-  if (!isNamed) return [`  ${listFieldName(source)}: AnyListField${types};`];
   return [
-    `  ${listFieldName(source)}: ListField${types};`,
-    `  ${connectionName(source)}: ConnectionField${types};`,
+    ...(hasList ? [`  ${listFieldName(source)}: ${isNamed ? '' : 'Any'}ListField${types};`] : []),
+    ...(hasPages ? [`  ${connectionName(source)}: ConnectionField${types};`] : []),
   ];
 }
 
 /** In code-unit order of the sources. `target` undefined: those that may refer to any type. */
-function referrersOf(target: string | undefined, params: readonly SearchParam[]): readonly Referrer[] {
-  const pointing = params.filter(
-    ({ targets }) => targets.length === 0 || (target !== undefined && targets.includes(target)),
+function referrersOf(target: string | undefined, schema: Schema): readonly Referrer[] {
+  const pointing = schema.searchParams.filter(
+    ({ type, targets }) =>
+      type === 'reference' && (targets.length === 0 || (target !== undefined && targets.includes(target))),
   );
   const sources = [...new Set(pointing.map(({ resource }) => resource))].sort();
-  return sources.map(source => {
+  return sources.flatMap(source => {
     const own = pointing.filter(({ resource }) => resource === source);
-    return {
-      source,
-      by: own.map(({ argument }) => argument).sort(),
-      isNamed: own.some(({ targets }) => targets.length > 0),
-    };
+    const isNamed = own.some(({ targets }) => targets.length > 0);
+    const has = (field: string) => target === undefined || hasReverse(schema, target, field);
+    const hasList = has(listFieldName(source));
+    const hasPages = isNamed && schema.served.connections && has(connectionName(source));
+    const by = own.map(({ argument }) => argument).sort();
+    return hasList || hasPages ? { source, by, isNamed, hasList, hasPages } : [];
   });
 }

@@ -1,5 +1,5 @@
-// Views → client/profiles.d.ts: profiles as GraphQL has them, extensions and slices as fields, both what is read and what is written.
-// The JSON of the same resources, which has these where FHIR does, is in profiles/.
+// Views → client/views.d.ts: profiles as GraphQL has them, extensions and slices as fields, both what is read and what is written.
+// The JSON of the same resources, which has these where FHIR does, is in client/profiles/.
 
 import type { Field, GeneratedFile, ObjectType, Schema, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
@@ -16,7 +16,10 @@ interface Context {
 /** No file where no profile is compiled. */
 export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
   if (schema.views.length === 0) return [];
-  const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
+  const types = [...schema.datatypes, ...schema.resources, ...schema.others].flatMap(type => [
+    type,
+    ...type.nested,
+  ]);
   const context: Context = {
     names: typeNames(schema),
     views: new Set(schema.views.map(({ name }) => name)),
@@ -25,7 +28,7 @@ export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
   const body = schema.views.flatMap(view => ['', ...declaration(view, context)]);
   const sources = [...new Set(schema.views.map(view => view.package))].sort().join(', ');
   return [
-    textFile('client/profiles.d.ts', [
+    textFile('client/views.d.ts', [
       `// ${generatedFrom(sources)}`,
       '',
       ...imports(body.join('\n'), context),
@@ -128,5 +131,5 @@ function imports(text: string, { names, types }: Context): readonly string[] {
   const words = new Set(text.replace(/\/\*\*.*\*\/|'[^'\n]*'/g, '').match(/\b[A-Z]\w*/g));
   const valueSets = [...names.valueSets.values()].map(({ name }) => name);
   const used = [...types.keys(), ...valueSets, 'Resource'].filter(name => words.has(name)).sort();
-  return importTypes(used, '../types/index.js');
+  return importTypes(used, './types/index.js');
 }

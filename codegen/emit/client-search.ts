@@ -29,7 +29,7 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
   return textFile('client/search.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    ...(hasCodes ? ["import type * as ValueSets from '../types/value-sets.js';", ''] : []),
+    ...(hasCodes ? ["import type * as ValueSets from './types/value-sets.js';", ''] : []),
     ...helperTypes,
     '/** What every List and Connection can be sorted by. */',
     `type SharedName = ${union(sharedNames)};`,
@@ -61,6 +61,7 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
     'export interface Searches {',
     ...schema.resources.map(({ name }) => `  ${jsKey(name)}: ${searchName(name)};`),
     ...schema.profiles.map(({ name, type }) => `  ${jsKey(name)}: ${searchName(type)};`),
+    ...schema.others.map(({ name }) => `  ${jsKey(name)}: Search;`),
     '}',
   ]);
 }
@@ -142,7 +143,10 @@ type ParamCodes = (param: SearchParam) => readonly string[];
 /** Names of value sets in code-unit order; none if something else than their codes may be searched. */
 function paramCodes(schema: Schema): ParamCodes {
   const names = typeNames(schema);
-  const all = [...schema.resources, ...schema.datatypes].flatMap(type => [type, ...type.nested]);
+  const all = [...schema.resources, ...schema.others, ...schema.datatypes].flatMap(type => [
+    type,
+    ...type.nested,
+  ]);
   const types = new Map(all.map(type => [type.name, type]));
   return ({ resource, type, values }) => {
     if (type !== 'token') return [];

@@ -1,7 +1,9 @@
-// Schema → client/: the client that applications import, as JavaScript and declarations. Its code is runtime/client/,
-// as `kiln-fhir/kernel`; of the schema it has the types of arguments alone.
+// Schema → client/: the client that applications import, as JavaScript and declarations. Its code is runtime/client/, as
+// `npm run build` bundles it in dist/client/; of the schema it has the types of arguments alone.
 
-import { packageVersion } from '../../runtime/base/definitions/root.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot, packageVersion } from '../../runtime/base/definitions/root.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { canonicalElement, siblingName } from '../schema/names.ts';
 import { emitClientArguments } from './client-arguments.ts';
@@ -14,6 +16,7 @@ import { fill, generatedFrom, sourcesOf, template, templates, textFile } from '.
 export function emitClient(schema: Schema): readonly GeneratedFile[] {
   return [
     ...emitDoor(schema),
+    ...emitKernel(),
     ...emitKernelTypes(),
     emitClientArguments(schema),
     emitClientCache(schema),
@@ -28,8 +31,8 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
   return textFile('client/inputs.d.ts', [
     `// ${generatedFrom(sourcesOf({ packages }))}`,
     '',
-    "import type { ResourceTypes } from '../types/index.js';",
-    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.js';"]),
+    "import type { ResourceTypes } from './types/index.js';",
+    ...(profiles.length === 0 ? [] : ["import type * as Profiles from './views.js';"]),
     '',
     '/** Resources as mutations take them, by type and profile. */',
     'export interface Inputs extends ResourceTypes {',
@@ -41,24 +44,45 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
 /** What applications import: all that is code is in the kernel, and in what it knows of the schema. */
 function emitDoor(schema: Schema): readonly GeneratedFile[] {
   const banner = `// ${generatedFrom(sourcesOf(schema))}`;
-  const profiles = schema.profiles.length === 0 ? '' : "export type * from './profiles.js';\n";
+  const profiles = schema.profiles.length === 0 ? '' : "export type * from './views.js';\n";
   const types = template('client/client.d.ts').replace(/^export type \* from .*\n/m, line => line + profiles);
   return [
     textFile('client/client.js', [
       banner,
       '',
-      "import { clientOf } from 'kiln-fhir/kernel';",
       "import { argumentTypes } from './arguments.js';",
+      "import { generation } from './generation.js';",
+      "import { clientOf, version } from './kernel.js';",
       '',
-      "export { alias, OutcomeError, QueryError, TypedDocumentString } from 'kiln-fhir/kernel';",
+      'export {',
+      '  alias, createEntry, deleteEntry, OutcomeError, patchEntry, QueryError, TypedDocumentString, updateEntry,',
+      "} from './kernel.js';",
       '',
       '/** A client of the server at `baseUrl`: its types are in client.d.ts. */',
       'export function createClient(options) {',
-      '  return clientOf(options, argumentTypes);',
+      '  if (version !== generation.kiln)',
+      "    throw new Error('client.js and kernel.js are of different versions of Kiln: run kiln generate.');",
+      '  return clientOf(options, argumentTypes, generation.schema);',
       '}',
     ]),
     { path: 'client/client.d.ts', text: `${banner}\n\n${types}` },
   ];
+}
+
+/** The code of the client with what it loads later, and that of profiles. The kernel knows its version. */
+const kernelFiles = ['chunk.js', 'kernel.js', 'rest.js', 'slices.js', 'subscribe.js', 'validators-kernel.js'];
+
+export function emitKernel(): readonly GeneratedFile[] {
+  const files = kernelFiles.flatMap(name => [name, `${name}.map`]);
+  return files.map(file => {
+    const text = readFileSync(join(packageRoot(), 'dist/client', file), 'utf8');
+    return { path: `client/${file}`, text: file === 'kernel.js' ? withVersion(text) : text };
+  });
+}
+
+/** Before its last line, the address of its source map. */
+function withVersion(text: string): string {
+  return text.replace(/(?=^\/\/# source)/m, `export const version = ${jsString(packageVersion())};\n`);
 }
 
 /** The types of the kernel, which are made of those of the schema. */
@@ -67,7 +91,6 @@ function emitKernelTypes(): readonly GeneratedFile[] {
     if (!name.startsWith('client/') || name === 'client/client.d.ts') return [];
     const text = template(name)
       .replace(/'\.\.\/\.\.\/generated\/client\/(.*)\.d\.ts'/g, "'./$1.js'")
-      .replace(/'\.\.\/\.\.\/generated\/types\/index\.d\.ts'/g, "'../types/index.js'")
       .replace(/'\.\/(.*)\.ts'/g, "'./$1.js'");
     return [
       {
@@ -79,14 +102,14 @@ function emitKernelTypes(): readonly GeneratedFile[] {
 }
 
 function emitClientCache(schema: Schema): GeneratedFile {
-  const { resources, profiles } = schema;
+  const { resources, others, profiles } = schema;
   return textFile('client/cache.js', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    "import { cacheOf } from 'kiln-fhir/kernel';",
+    "import { cacheOf } from './kernel.js';",
     '',
     'export const { apolloCache, graphcache, relayDataID } = cacheOf({',
-    ...namesOf('resources', resources),
+    ...namesOf('resources', [...resources, ...others]),
     ...namesOf('profiles', profiles),
     ...namesOf('elements', elementTypes(schema)),
     ...namesOf('lists', listFields(schema)),
@@ -111,10 +134,10 @@ function namesOf(member: string, types: readonly Named[]): readonly string[] {
 }
 
 /** All object types that are part of a resource. */
-function elementTypes({ resources, datatypes, views, profiles }: Schema): readonly Named[] {
+function elementTypes({ resources, others, datatypes, views, profiles }: Schema): readonly Named[] {
   const isProfile = new Set(profiles.map(({ name }) => name));
   return [
-    ...resources.flatMap(({ nested }) => nested),
+    ...[...resources, ...others].flatMap(({ nested }) => nested),
     ...datatypes.flatMap(type => [
       { name: type.name === 'Element' ? 'ElementBase' : type.name },
       ...type.nested,
@@ -124,8 +147,8 @@ function elementTypes({ resources, datatypes, views, profiles }: Schema): readon
   ];
 }
 
-function listFields({ resources, datatypes, views }: Schema): readonly Named[] {
-  const types = [...resources, ...datatypes].flatMap(type => [type, ...type.nested]);
+function listFields({ resources, others, datatypes, views }: Schema): readonly Named[] {
+  const types = [...resources, ...others, ...datatypes].flatMap(type => [type, ...type.nested]);
   return [...types, ...views]
     .flatMap(({ fields }) => fields)
     .filter(({ list }) => list)

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { packageVersion } from '../../runtime/base/definitions/root.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import type { GeneratedFile, Schema } from '../ir.ts';
+import type { GeneratedFile, Schema, Subset } from '../ir.ts';
 import { jsonFile } from './file.ts';
 
 /** @param diagnostics those of definitions that are left out, and others */
@@ -11,6 +11,7 @@ export function emitManifest(
   schema: Schema,
   files: readonly GeneratedFile[],
   diagnostics: readonly Diagnostic[],
+  subset: Subset,
 ): readonly GeneratedFile[] {
   const leftOut = diagnostics.flatMap(({ leftOut: source, file, canonical, path, code, message: reason }) =>
     source === undefined ? [] : { package: source, file, canonical, path, code, reason },
@@ -22,6 +23,8 @@ export function emitManifest(
     fhirVersion: schema.fhirVersion,
     packages: schema.packages,
     ...(schema.instantiates.length === 0 ? {} : { instantiates: schema.instantiates }),
+    /** As packages.json names it: of the SDL, the types and the client. */
+    ...(Object.keys(subset).length === 0 ? {} : { subset }),
     counts: counts(schema, sdl),
     /** The size of the longest standard introspection: default limits of a server are not below it. */
     introspection: introspectionSize(sdl),
@@ -30,6 +33,8 @@ export function emitManifest(
       sql: hash(files.filter(({ path }) => path.startsWith('sql/'))),
       /** A server that goes on with the extractors of its start refuses to migrate to others on disk. */
       search: hash(extractorsOf(files)),
+      /** A client compares it with its own where a document is refused. */
+      schema: schemaHash(sdl),
       terminology: hash(files.filter(({ path }) => path === 'terminology.json')),
       content: hash(files),
     },
@@ -73,6 +78,11 @@ function counts(schema: Schema, sdl: string) {
 /** What fills the search columns. */
 export function extractorsOf(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
   return files.filter(({ path }) => /^search\/.*\.mjs$/.test(path) && path !== 'search/extractors.mjs');
+}
+
+/** Of the SDL. */
+export function schemaHash(sdl: string): string {
+  return createHash('sha256').update(sdl).digest('hex').slice(0, 8);
 }
 
 /** Over the sorted lines `<sha256 of the file>  <path>`, as for packages. */

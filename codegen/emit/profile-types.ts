@@ -1,19 +1,17 @@
-// Views → profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and replace
-// what stands in its slices and extensions; of a profile also who claims it. The index has each module under the name of its view.
+// Views → client/profiles/<package>/: a module for each with its declarations: the narrowed interface, and free functions that read and
+// replace what stands in its slices and extensions; `create`, which fills in what is fixed; of a profile also who claims it. The index has
+// each module under the name of its view.
 
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
 import { viewPlaces } from '../schema/profile-names.ts';
 import { docComment, identifier, jsKey, jsString, jsValue, lineComment } from './escape.ts';
 import { generatedFrom, importTypes, textFile } from './file.ts';
-import { fieldType, type TypeNames, typeNames } from './types-names.ts';
+import { createOf, inputName, type MakerContext, makerOf } from './profile-makers.ts';
+import { fieldType, typeNames } from './types-names.ts';
 
-interface Context {
-  readonly names: TypeNames;
-  readonly views: ReadonlyMap<string, View>;
-  readonly profiles: ReadonlyMap<string, Profile>;
-  readonly fields: ReadonlyMap<string, ReadonlyMap<string, Field>>;
-  /** Views by name: the file in profiles/ that each is. */
+interface Context extends MakerContext {
+  /** Views by name: the file in client/profiles/ that each is. */
   readonly places: ReadonlyMap<string, string>;
 }
 
@@ -22,8 +20,10 @@ export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
   const context: Context = {
     names: typeNames(schema),
     views: new Map(schema.views.map(view => [view.name, view])),
+    types: new Map(all.map(type => [type.name, type])),
+    rules: schema.rules,
+    place: constantOf,
     profiles: new Map(schema.profiles.map(profile => [profile.name, profile])),
-    fields: new Map(all.map(({ name, fields }) => [name, new Map(fields.map(field => [field.name, field]))])),
     places: viewPlaces(schema.views),
   };
   return [...indexFiles(context), ...schema.views.flatMap(view => viewFiles(view, context))];
@@ -39,7 +39,7 @@ function indexFiles({ views, places }: Context): readonly GeneratedFile[] {
     ...names.map(([name, place]) => `export * as ${identifier(name)} from ${jsString(`./${place}`)};`),
     ...(names.length === 0 ? ['export {};'] : []),
   ];
-  return [textFile('profiles/index.js', lines), textFile('profiles/index.d.ts', lines)];
+  return [textFile('client/profiles/index.js', lines), textFile('client/profiles/index.d.ts', lines)];
 }
 
 /** A statement that both have, and what is of one alone. */
@@ -55,31 +55,32 @@ function viewFiles(view: View, context: Context): readonly GeneratedFile[] {
   const own = changedFields(view, context);
   const derived = view.fields.filter(({ from }) => from !== undefined);
   const profile = context.profiles.get(view.name);
+  const maker = makerOf(view, context);
   const statements = [
     ...(profile ? claimStatements(profile) : []),
     ...(view.path === 'Extension' ? [urlStatement(view)] : []),
     ...derived.flatMap(field => accessors(field, of, context)),
+    createStatement(view, maker.making, profile, context),
   ];
   const banner = [`// ${generatedFrom(view.package)}`, `// ${lineComment(view.url)}`, ''];
-  const path = `profiles/${context.places.get(view.name)}`;
+  const path = `client/profiles/${context.places.get(view.name)}`;
   const code = statements.flatMap(each => ['', ...each.doc, ...each.code]);
-  const imported = kernelImport(code);
+  const made = [...new Set(maker.making.match(/(?<=\bcreate_)\w+/g))].filter(name => context.views.has(name));
+  const imported = [
+    ...kernelImport(code),
+    ...made.map(
+      name => `import { create as ${createOf(name)} } from ${jsString(fileFrom(view, name, context))};`,
+    ),
+  ];
   const types = [
     ...declaration(view, own, context),
+    '',
+    ...maker.declarations,
     ...statements.flatMap(each => (each.types ? ['', ...each.doc, ...each.types] : [])),
   ];
   return [
-    textFile(path, [
-      ...banner,
-      ...imported,
-      ...(code.length === 0 ? ['export {};'] : code.slice(imported.length === 0 ? 1 : 0)),
-    ]),
-    textFile(path.replace(/js$/, 'd.ts'), [
-      ...banner,
-      ...typeImports(view, [...own, ...derived], types, context),
-      '',
-      ...types,
-    ]),
+    textFile(path, [...banner, ...imported, ...code]),
+    textFile(path.replace(/js$/, 'd.ts'), [...banner, ...typeImports(view, types, context), '', ...types]),
   ];
 }
 
@@ -89,8 +90,8 @@ function typeOf({ of }: View): string {
 }
 
 /** Fields that are not as in the type, in its order; those that are prohibited, at the end. */
-function changedFields(view: View, { fields }: Context): readonly (ViewField & { readonly isGone?: true })[] {
-  const base = fields.get(typeOf(view)) ?? new Map<string, Field>();
+function changedFields(view: View, { types }: Context): readonly (ViewField & { readonly isGone?: true })[] {
+  const base = new Map(types.get(typeOf(view))?.fields.map((each): [string, Field] => [each.name, each]));
   const kept = view.fields.filter(field => {
     const known = base.get(field.name);
     if (field.from !== undefined || known === undefined) return false;
@@ -162,9 +163,7 @@ function claimStatements({ name, type, url, claims }: Profile): readonly Stateme
         '/** A copy that claims it. Whether it is as the profile demands, the server says when it is written. */',
       ],
       code: functionLines('claim', 'resource', 'withClaim(resource, canonicals)'),
-      types: [
-        `export declare function claim<Resource extends ${type}>(resource: Resource): Resource & ${name};`,
-      ],
+      types: [`export declare function claim<Value extends ${type}>(resource: Value): Value & ${name};`],
     },
   ];
 }
@@ -181,17 +180,34 @@ function functionLines(name: string, parameters: string, result: string): readon
   return [`export function ${name}(${parameters}) {`, `  return ${result};`, '}'];
 }
 
+function createStatement(
+  { name }: View,
+  making: string,
+  profile: Profile | undefined,
+  context: Context,
+): Statement {
+  const values = profile ? `{ resourceType: ${jsString(profile.type)}, ...values }` : 'values';
+  const result = `made(${values}, ${making})`;
+  return {
+    doc: [
+      `/** ${profile ? 'A resource that claims the profile' : 'An element'}, of these and what is fixed. */`,
+    ],
+    code: functionLines('create', 'values', profile ? `withClaim(${result}, canonicals)` : result),
+    types: [`export declare function create(values: ${inputName(name, context)}): ${name};`],
+  };
+}
+
 /** Where they look, `getRace` and `setRace`. */
 function accessors(field: ViewField, of: string, context: Context): readonly Statement[] {
   const { name, list, from, template = {} } = field;
   const item = itemType(field, context);
   const capital = identifier(name.charAt(0).toUpperCase() + name.slice(1));
-  const at = reservedPlaces.has(`${name}At`) ? `at${capital}` : `${name}At`;
+  const at = constantOf(name);
   const short = docComment(field.mustSupport ? `(must support) ${field.short}`.trim() : field.short);
   const given = list ? 'items' : 'item';
   const values = list ? 'items' : 'item === undefined ? [] : [item]';
   return [
-    { doc: [], code: [`const ${identifier(at)} = ${jsValue(from)};`] },
+    { doc: [], code: [`const ${at} = ${jsValue(from)};`] },
     {
       doc: short === '' ? [] : [`/** ${short} */`],
       code: functionLines(`get${capital}`, 'value', `${list ? 'allAt' : 'firstAt'}(value, ${at})`),
@@ -219,37 +235,31 @@ function accessors(field: ViewField, of: string, context: Context): readonly Sta
 /** What is imported, and the functions of a slice `at`. */
 const reservedPlaces = new Set(['allAt', 'firstAt', 'withAt', 'getAt', 'setAt']);
 
-const kernel = ['allAt', 'claims', 'firstAt', 'withAt', 'withClaim'];
+function constantOf(slice: string): string {
+  const at = `${slice}At`;
+  return identifier(reservedPlaces.has(at) ? `at${slice.charAt(0).toUpperCase()}${slice.slice(1)}` : at);
+}
+
+const kernel = ['allAt', 'claims', 'firstAt', 'made', 'withAt', 'withClaim'];
 
 function kernelImport(code: readonly string[]): readonly string[] {
   const text = code.join('\n');
-  const used = kernel.filter(name => text.includes(`return ${name}(`));
-  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln-fhir/slices';`];
+  const used = kernel.filter(name => new RegExp(`return (withClaim\\()?${name}\\(`).test(text));
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '../../slices.js';`];
 }
 
 /** One `import type` for each file, sorted by file. */
-function typeImports(
-  view: View,
-  fields: readonly (ViewField & { readonly isGone?: true })[],
-  body: readonly string[],
-  context: Context,
-): readonly string[] {
-  const text = body.join('\n');
-  const used = new Set([
-    typeOf(view),
-    ...fields.filter(({ isGone }) => !isGone).flatMap(field => namesIn(itemType(field, context))),
-  ]);
-  for (const { siblingType } of fields) if (siblingType !== undefined) used.add(siblingType);
-  used.delete(view.name);
+function typeImports(view: View, body: readonly string[], context: Context): readonly string[] {
+  const text = body.join('\n').replace(/\/\*\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'/g, '');
+  const own = inputName(view.name, context);
   const byFile = new Map<string, string[]>();
-  for (const name of [...used].filter(each => new RegExp(`\\b${each}\\b`).test(text)).sort()) {
-    const other = context.views.get(name);
-    const place = context.places.get(name) ?? '';
-    const file = other
-      ? other.folder === view.folder
-        ? place.replace(/^[^/]*/, '.')
-        : `../${place}`
-      : '../../types/index.js';
+  for (const name of [...new Set(text.match(/\b[A-Z]\w*/g))].sort()) {
+    const input = name.replace(/Input_?$/, '');
+    const other = [name, input].find(
+      each => context.views.has(each) && [each, inputName(each, context)].includes(name),
+    );
+    if (other === view.name || (other ?? name).startsWith(own) || ['Omit', 'Value'].includes(name)) continue;
+    const file = other === undefined ? '../../types/index.js' : fileFrom(view, other, context);
     byFile.set(file, [...(byFile.get(file) ?? []), name]);
   }
   return [...byFile]
@@ -257,7 +267,8 @@ function typeImports(
     .flatMap(([file, names]) => importTypes(names, file));
 }
 
-/** `Reference<'Patient'>` imports Reference; a primitive needs no import. */
-function namesIn(type: string): readonly string[] {
-  return /^[A-Z]\w*/.exec(type) ?? [];
+/** Where the module of a view is, seen from another one. */
+function fileFrom({ folder }: View, name: string, { views, places }: Context): string {
+  const place = places.get(name) ?? '';
+  return views.get(name)?.folder === folder ? place.replace(/^[^/]*/, '.') : `../${place}`;
 }

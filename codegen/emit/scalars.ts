@@ -1,4 +1,4 @@
-// Schema → scalars.js and its declarations: the TypeScript types of the GraphQL scalars, for generators of typed documents.
+// Schema → client/scalars.js and its declarations: the TypeScript types of the GraphQL scalars, for generators of typed documents.
 
 import type { GeneratedFile, PrimitiveType, Schema } from '../ir.ts';
 import { jsKey, jsValue } from './escape.ts';
@@ -34,7 +34,7 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
   const banner = `// ${generatedFrom(sourcesWith(schema, []))}`;
   return [
-    textFile('scalars.d.ts', [
+    textFile('client/scalars.d.ts', [
       banner,
       '',
       '/**',
@@ -53,7 +53,7 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
       '/** @graphql-codegen, client-preset: `config: { scalars }` */',
       'export declare const scalars: Record<keyof Scalars, { readonly input: string; readonly output: string }>;',
     ]),
-    textFile('scalars.js', [
+    textFile('client/scalars.js', [
       banner,
       '',
       '/** @graphql-codegen, client-preset: `config: { scalars }` */',

@@ -86,7 +86,8 @@ export const connectionArguments: readonly string[] = [
   '_cursor: String',
 ];
 
-export function printConnections({ resources, profiles }: Schema): readonly (readonly string[])[] {
+export function printConnections({ resources, profiles, served }: Schema): readonly (readonly string[])[] {
+  if (!served.connections) return [];
   return [...resources, ...profiles].flatMap(({ name }) => [printConnection(name), printEdge(name)]);
 }
 

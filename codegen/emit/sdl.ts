@@ -11,6 +11,7 @@ import {
   listFieldName,
   referenceEnumName,
 } from '../schema/names.ts';
+import { hasReverse } from '../schema/subset.ts';
 import { identifier, sdlString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import {
@@ -31,7 +32,13 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const datatypes = schema.datatypes.filter(isUsed(types));
   const blocks: readonly (readonly string[])[] = [
     [`# ${generatedFrom(sourcesOf(schema))}`],
-    ['schema {', '  query: Query', '  mutation: Mutation', `  subscription: ${changesType}`, '}'],
+    [
+      'schema {',
+      '  query: Query',
+      ...(schema.served.mutations ? ['  mutation: Mutation'] : []),
+      `  subscription: ${changesType}`,
+      '}',
+    ],
     ...printDirectives(),
     printQuery(schema, args),
     printResourceInterface(),
@@ -39,7 +46,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
       printType(type, types, reverse.fields.get(type.name) ?? []),
       ...type.nested.map(nested => printType(nested, types, [])),
     ]),
-    ...datatypes.flatMap(type => [
+    ...[...schema.others, ...datatypes].flatMap(type => [
       printType(type, types, []),
       ...type.nested.map(nested => printType(nested, types, [])),
     ]),
@@ -47,10 +54,12 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
     ...printViews(schema, types, reverse.fields),
     ...printConnections(schema),
     ...reverse.enums,
-    ...printMutations(
-      schema,
-      [...schema.resources, ...datatypes].flatMap(type => [type, ...type.nested]),
-    ),
+    ...(schema.served.mutations
+      ? printMutations(
+          schema,
+          [...schema.resources, ...datatypes].flatMap(type => [type, ...type.nested]),
+        )
+      : []),
     ...printChanges(schema, args),
     ...printScalars(schema),
   ];
@@ -68,8 +77,8 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
 function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return [
     'type Query {',
-    ...schema.resources.flatMap(({ name }) => rootFields({ name, type: name }, args)),
-    ...schema.profiles.flatMap(profile => rootFields(profile, args)),
+    ...schema.resources.flatMap(({ name }) => rootFields({ name, type: name }, args, schema)),
+    ...schema.profiles.flatMap(profile => rootFields(profile, args, schema)),
     '}',
   ];
 }
@@ -78,17 +87,23 @@ function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>
 function rootFields(
   { name, type }: { readonly name: string; readonly type: string },
   args: ReadonlyMap<string, readonly string[]>,
+  { served }: Schema,
 ): readonly string[] {
   const own = args.get(type) ?? [];
   return [
     `  ${name}(id: ID, _id: ID): ${name}`,
     ...printField(listFieldName(name), [...own, ...listArguments], `[${name}]`),
-    ...printField(connectionName(name), [...own, ...connectionArguments], connectionName(name)),
+    ...(served.connections
+      ? printField(connectionName(name), [...own, ...connectionArguments], connectionName(name))
+      : []),
   ];
 }
 
 function typesByName(schema: Schema): ReadonlyMap<string, ObjectType> {
-  const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
+  const types = [...schema.datatypes, ...schema.resources, ...schema.others].flatMap(type => [
+    type,
+    ...type.nested,
+  ]);
   return new Map(types.map(type => [type.name, type]));
 }
 
@@ -214,10 +229,14 @@ function reverseReferences(
       if (pointing.length === 0) continue;
       const isNamed = pointing.some(({ targets }) => targets.length > 0);
       const enumName = isNamed ? referenceEnumName(source, target) : referenceEnumName(source);
-      enums.set(enumName, enumLines(enumName, pointing));
+      const list = listFieldName(source);
+      const hasList = hasReverse(schema, target, list);
+      const hasPages =
+        isNamed && schema.served.connections && hasReverse(schema, target, connectionName(source));
+      if (hasList || hasPages) enums.set(enumName, enumLines(enumName, pointing));
       const args = isNamed ? [...(searchArguments.get(source) ?? []), ...listArguments] : anyArguments;
-      lines.push(...printField(listFieldName(source), [`_reference: ${enumName}!`, ...args], `[${source}]`));
-      if (isNamed) lines.push(...connectionField(source, enumName, searchArguments.get(source) ?? []));
+      if (hasList) lines.push(...printField(list, [`_reference: ${enumName}!`, ...args], `[${source}]`));
+      if (hasPages) lines.push(...connectionField(source, enumName, searchArguments.get(source) ?? []));
     }
     fields.set(target, lines);
   }

@@ -20,7 +20,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
       '',
       ...extractImport(body),
       "/** @import { IndexRow } from 'kiln-fhir/extract' */",
-      `/** @import { ${name} } from '../types/index.ts' */`,
+      `/** @import { ${name} } from '../client/types/index.ts' */`,
       '',
       '/**',
       ` * Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each ` +

@@ -43,7 +43,7 @@ export function ownFields(type: ObjectType, { datatypes }: TypeNames): readonly 
 export function pageOf({ kind, url, path }: ObjectType, schema: Schema): string {
   const root = path.split('.')[0] ?? path;
   const isHl7 = url === `http://hl7.org/fhir/StructureDefinition/${root}`;
-  if (!isHl7 || !schema.resources.some(({ name }) => name === root)) return url;
+  if (!isHl7 || ![...schema.resources, ...schema.others].some(({ name }) => name === root)) return url;
   const page = `https://hl7.org/fhir/R4/${root.toLowerCase()}`;
   return kind === 'nested' ? `${page}-definitions.html#${path}` : `${page}.html`;
 }

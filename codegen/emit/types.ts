@@ -1,4 +1,4 @@
-// Schema → types/: documented declarations of the datatypes, the resources and the value sets, a file for each of the
+// Schema → client/types/: documented declarations of the datatypes, the resources and the value sets, a file for each of the
 // three, and all as index. The compiler reads few large files sooner than many small ones, and each type refers to
 // the others. The only file that knows ts-morph: a file is printed from one structure, which costs a fraction of
 // adding nodes one by one.
@@ -42,7 +42,7 @@ export function emitTypes(schema: Schema): readonly GeneratedFile[] {
     const file = project.createSourceFile(`${name}.d.ts`, { statements: [...statements] });
     const text = file.getFullText();
     file.forget();
-    return { path: `types/${name}.d.ts`, text };
+    return { path: `client/types/${name}.d.ts`, text };
   };
   const names = typeNames(schema);
   const sources = sourcesWith(schema, []);
@@ -50,7 +50,7 @@ export function emitTypes(schema: Schema): readonly GeneratedFile[] {
     print('datatypes', datatypesFile(schema, names)),
     print('resources', resourcesFile(schema, names)),
     print('value-sets', valueSetsFile(names, sources)),
-    textFile('types/index.d.ts', [
+    textFile('client/types/index.d.ts', [
       `// ${generatedFrom(sources)}`,
       '',
       ...files.map(file => `export type * from './${file}.js';`),
@@ -149,7 +149,7 @@ function fileOf(name: string, { valueSets, datatypes }: TypeNames): File {
 }
 
 function resourcesFile(schema: Schema, names: TypeNames): readonly Statement[] {
-  const { resources } = schema;
+  const resources = [...schema.resources, ...schema.others];
   return [
     banner(packagesOf(resources)),
     ...imports(resources, 'resources', names),

@@ -11,10 +11,7 @@ import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { functionNames, testFunction } from './invariants.ts';
 import { profileStatements, uncompiled } from './validator-profiles.ts';
 
-const kernel = 'kiln-fhir/validators-kernel';
-
-/** Where the declarations of types and profiles are. */
-const typesAt = '../..';
+const kernel = '../validators-kernel.js';
 
 export function emitValidators(schema: Schema): readonly GeneratedFile[] {
   const context = contextOf(schema);
@@ -42,7 +39,13 @@ export function emitValidators(schema: Schema): readonly GeneratedFile[] {
   const profiles = profileStatements(schema);
   const lines = (types: readonly ObjectType[]) => types.map(type => typeLine(type, context));
   return [
-    file('shared', [], [...context.shared].map(([code, name]) => `export const ${name} = ${code};`)),
+    file(
+      'shared',
+      [],
+      [...context.shared].map(
+        ([code, name]) => `export const ${name} = ${code.replace(/^(?=valueSet)/, pure)};`,
+      ),
+    ),
     file('datatypes', [shared], lines(schema.datatypes)),
     file('resources', [shared, datatypes], lines(schema.resources)),
     ...(profiles.length === 0 ? [] : [file('profiles', [resources], profiles)]),
@@ -64,6 +67,9 @@ function importLines(names: readonly string[], from: string): readonly string[] 
   return ['import {', ...fill(listed, '  ', 120), `} from ${jsString(from)};`];
 }
 
+/** Bundlers leave it out where its value is not used. */
+const pure = '/* @__PURE__ */ ';
+
 const makers = ['namesOf', 'of', 'profileValidator', 'typeValidator', 'valueSet'];
 
 function declarations(schema: Schema, banner: string): GeneratedFile {
@@ -73,8 +79,8 @@ function declarations(schema: Schema, banner: string): GeneratedFile {
   return textFile('client/validators/index.d.ts', [
     banner,
     '',
-    ...(profiles.length === 0 ? [] : [`import type * as Profiles from '${typesAt}/profiles/index.js';`]),
-    `import type * as Types from '${typesAt}/types/index.js';`,
+    ...(profiles.length === 0 ? [] : ["import type * as Profiles from '../profiles/index.js';"]),
+    "import type * as Types from '../types/index.js';",
     "import type { Validator, Xhtml } from '../validator.js';",
     '',
     "export type { Validator, ValidatorIssue, ValidatorResult } from '../validator.js';",
@@ -85,7 +91,10 @@ function declarations(schema: Schema, banner: string): GeneratedFile {
     ...profiles.flatMap(({ name, url }) => {
       const left = uncompiled(schema, name);
       const doc = left.length === 0 ? url : `${url} · The server alone checks ${left.join(', ')}.`;
-      return [`/** ${docComment(doc)} */`, statement(name, `Profiles.${identifier(name)}.${identifier(name)}`)];
+      return [
+        `/** ${docComment(doc)} */`,
+        statement(name, `Profiles.${identifier(name)}.${identifier(name)}`),
+      ];
     }),
   ]);
 }
@@ -111,7 +120,9 @@ function contextOf(schema: Schema): Context {
     const systems = Object.entries(concepts ?? {}).map(
       ([system, codes]) => `${jsString(system)}: ${jsString(words(codes))}`,
     );
-    const args = [short(url), words(listed ?? [])].map(jsString).concat(concepts ? `{ ${systems.join(', ')} }` : []);
+    const args = [short(url), words(listed ?? [])]
+      .map(jsString)
+      .concat(concepts ? `{ ${systems.join(', ')} }` : []);
     if (listed || concepts) valueSets.set(url, `valueSet(${args.join(', ')})`);
   }
   // A fault of severity warning is not refused, and what is not compiled is left to the server.
@@ -197,8 +208,8 @@ function constant(code: string): string {
     .map((_, i) => parts.slice(0, parts.length - i - 1).join(''))
     .find(each => each !== '' && names.every(name => new RegExp(`^_?${each}[A-Z]`).test(name)));
   return stem !== undefined && names.length > 2
-    ? `/* @__PURE__ */ namesOf(${jsString(stem)})`
-    : code.replace(/^new RegExp/, '/* @__PURE__ */ new RegExp');
+    ? `${pure}namesOf(${jsString(stem)})`
+    : code.replace(/^(?=new RegExp)/, pure);
 }
 
 /** Not in a text. */
@@ -216,16 +227,17 @@ function invariantOf({ key, human, code = '' }: TypeInvariant): string {
 }
 
 /** Value sets and invariants of a type and of what is nested in it: their code, and what they are called where it is shared. */
-function codesOf(type: ObjectType, { types, valueSets, invariants }: Context): readonly (readonly [string, string])[] {
+function codesOf(
+  type: ObjectType,
+  { types, valueSets, invariants }: Context,
+): readonly (readonly [string, string])[] {
   return [type, ...type.nested].flatMap(({ name }) => [
     ...Object.values(types[name]?.fields ?? {}).flatMap(({ codes, valueSet }) => {
       const url = codes ?? valueSet ?? '';
       const code = valueSets.get(url);
       return code === undefined ? [] : [[code, `codes ${url.slice(url.lastIndexOf('/') + 1)}`] as const];
     }),
-    ...invariants
-      .filter(each => each.type === name)
-      .map(each => [invariantOf(each), each.key] as const),
+    ...invariants.filter(each => each.type === name).map(each => [invariantOf(each), each.key] as const),
   ]);
 }
 
@@ -260,8 +272,10 @@ function typeLine(type: ObjectType, context: Context): string {
     return args.length === 0 ? test : `of(${[test, ...args.map(jsString)].join(', ')})`;
   });
   const parts = [...new Set([...uses.filter(each => !nested.has(each)), ...own])];
-  const args = [type.name, blocks[0]?.[0] ?? '', [blocks[0]?.[1], ...blocks.slice(1)].join(';')].map(jsString);
-  return `export const ${identifier(type.name)} = /* @__PURE__ */ typeValidator(${args.join(', ')}, () => [${parts.join(', ')}]);`;
+  const args = [type.name, blocks[0]?.[0] ?? '', [blocks[0]?.[1], ...blocks.slice(1)].join(';')].map(
+    jsString,
+  );
+  return `export const ${identifier(type.name)} = ${pure}typeValidator(${args.join(', ')}, () => [${parts.join(', ')}]);`;
 }
 
 /** What follows the name of the type in which it is nested. */
@@ -273,7 +287,11 @@ function nestedName(name: string, { name: owner }: ObjectType): string {
 const bases = (Object.entries(partBases) as [string, string][]).sort(([, a], [, b]) => b.length - a.length);
 
 /** As runtime/client/validate/parts.ts reads them. */
-function fieldTexts(owner: ObjectType, fields: TypeElements['fields'], valueSets: Context['valueSets']): string {
+function fieldTexts(
+  owner: ObjectType,
+  fields: TypeElements['fields'],
+  valueSets: Context['valueSets'],
+): string {
   const nested = new Set(owner.nested.map(({ name }) => name));
   const typeText = ({ type, targets, codes, valueSet }: FieldElements): string => {
     const url = codes ?? valueSet ?? '';

@@ -82,7 +82,8 @@ function removeTarball(list: string, { from }: PackageEntry): void {
 
 function writeEntries(list: string, entries: readonly ListedPackage[]): void {
   // Short objects are on one line, as in the entries that come with Kiln.
-  const text = JSON.stringify({ packages: entries }, undefined, 2).replace(
+  const before = JSON.parse(textOf(list) ?? '{}') as object;
+  const text = JSON.stringify({ ...before, packages: entries }, undefined, 2).replace(
     /\{\s+("resources": (?:"\*"|\[[^\]]*\]))\s+\}/g,
     (_, inner: string) => `{ ${inner.replace(/\s+/g, ' ')} }`,
   );

@@ -2,8 +2,10 @@
 // https://hl7.org/fhir/R4/packages.html
 
 import { existsSync, readFileSync } from 'node:fs';
+import { suggestion } from '../../runtime/base/suggestion.ts';
 import type { Diagnostic, Report } from '../diagnostic.ts';
 import type { Canonical, CapabilityStatement, StructureDefinition } from '../fhir.ts';
+import type { Subset } from '../ir.ts';
 import { isNamedByType, type PackageFiles, packageState, readPackageFiles } from './package-files.ts';
 import { jsonFault, parseJson, parseResource } from './resource.ts';
 import { type Shape, shapeFaults } from './shape.ts';
@@ -45,9 +47,18 @@ export interface PackageEntry {
   readonly omit?: readonly string[];
 }
 
-const listShape: Shape = {
-  members: () => ({ packages: { list: entryShape } }),
-  needed: ['packages'],
+/** packages.json. */
+interface PackageList {
+  readonly entries: readonly PackageEntry[];
+  readonly subset: Subset;
+}
+
+const subsetMembers: Readonly<Record<keyof Subset, Shape>> = {
+  types: { list: 'string' },
+  references: { oneOf: ['stub', 'include'] },
+  mutations: 'boolean',
+  connections: 'boolean',
+  reverse: { list: 'string' },
 };
 
 const entryShape: Shape = {
@@ -67,6 +78,10 @@ const keepShape: Shape = {
   members: () => ({ resources: { anyOf: [{ oneOf: ['*'] }, { list: 'string' }] } }),
   needed: ['resources'],
 };
+
+const listMembers: Readonly<Record<string, Shape>> = { packages: { list: entryShape }, ...subsetMembers };
+
+const listShape: Shape = { members: () => listMembers, needed: ['packages'] };
 
 /** What is read of a package's package.json. */
 export interface PackageManifest {
@@ -128,14 +143,30 @@ export type KeptPackages = Map<
   }
 >;
 
-/** The entries of packages.json; undefined, and a diagnostic, if it is not such a list. */
+/** The entries of packages.json; none, and a diagnostic, if it is not such a list. */
 export function readEntries(list: string, report: Report): readonly PackageEntry[] {
+  return readList(list, report).entries;
+}
+
+export function readList(list: string, report: Report): PackageList {
+  const nothing = { entries: [], subset: {} };
   if (!existsSync(list)) {
     missing(`There is no file ${list}. Write one with the packages to compile.`, report);
-    return [];
+    return nothing;
   }
-  const text = readFileSync(list, 'utf8');
-  return readJson<{ packages: readonly PackageEntry[] }>(text, list, listShape, report)?.packages ?? [];
+  const read = readJson<Subset & { packages: readonly PackageEntry[] }>(
+    readFileSync(list, 'utf8'),
+    list,
+    listShape,
+    report,
+  );
+  if (read === undefined) return nothing;
+  for (const name of Object.keys(read)) {
+    const hint = Object.hasOwn(listMembers, name) ? '' : suggestion(name, Object.keys(listMembers));
+    if (hint !== '') missing(`${name} in ${list} is no member of such a list.${hint} Correct it.`, report);
+  }
+  const subset = Object.fromEntries(Object.entries(read).filter(([name]) => name in subsetMembers));
+  return { entries: read.packages, subset };
 }
 
 function readPackage(entry: PackageEntry, list: string, report: Report): PackageContent | undefined {

@@ -57,6 +57,8 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     primitives,
     datatypes,
     resources,
+    others: [],
+    served: { mutations: true, connections: true },
     valueSets,
     terminology: buildTerminology(definitions),
     unexpanded,

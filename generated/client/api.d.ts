@@ -2,14 +2,15 @@
 // The interface of a client: options, requests and results. Types only.
 
 import type { Fields, Mutation, Query } from './fields.js';
-import type { OperationOutcome } from '../types/index.js';
+import type { OperationOutcome } from './types/index.js';
 import type { BotInput, BotOutput } from './bot.js';
 import type { Subscriptions } from './changes.js';
 import type { TypedDocumentString } from './document.js';
 import type { Connection, ConnectionField } from './field.js';
+import type { CallOptions, Interactions } from './interactions.js';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.js';
 
-export interface Client<Bots> extends Subscriptions {
+export interface Client<Bots> extends Subscriptions, Interactions {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
   query<Request extends Select<Query>>(
     request: Request & Exact<Query, Request>,
@@ -72,12 +73,6 @@ export interface ClientOptions {
 
 /** Where in an answer: `['Patient', 'name', 0]`. */
 export type Path = readonly (string | number)[];
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** As of the client; 0 by default for operations that may change data. */
-  readonly retries?: number;
-}
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface ErrorEntry {

@@ -1,7 +1,7 @@
 // Generated from kiln@0.1.0 by kiln generate. Do not edit.
 // Types of bots by name → what `execute` takes and gives.
 
-import type { OperationOutcome } from '../types/index.js';
+import type { OperationOutcome } from './types/index.js';
 
 /** What a bot is given and gives: told so, or `{ handler: typeof handler }` with the `handler(client, event)` of its source. */
 export type BotDefinition =

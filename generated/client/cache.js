@@ -1,6 +1,6 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
 
-import { cacheOf } from 'kiln-fhir/kernel';
+import { cacheOf } from './kernel.js';
 
 export const { apolloCache, graphcache, relayDataID } = cacheOf({
   resources:

@@ -4,7 +4,7 @@
 
 import type { Inputs } from './inputs.js';
 import type { AnySearch, Searches } from './search.js';
-import type { Reference, ResourceType } from '../types/index.js';
+import type { Reference, ResourceType } from './types/index.js';
 
 export interface Field {
   /** Null if there is none, a list, always an object, a value. */

@@ -27,7 +27,7 @@ import type {
   Subscription, Substance, SubstanceNucleicAcid, SubstancePolymer, SubstanceProtein, SubstanceReferenceInformation,
   SubstanceSourceMaterial, SubstanceSpecification, SupplyDelivery, SupplyRequest, Task, TerminologyCapabilities,
   TestReport, TestScript, ValueSet, VerificationResult, VisionPrescription
-} from '../types/index.js';
+} from './types/index.js';
 
 /** Fields of the root type of queries. */
 export interface Query {

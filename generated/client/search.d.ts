@@ -1,6 +1,6 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
 
-import type * as ValueSets from '../types/value-sets.js';
+import type * as ValueSets from './types/value-sets.js';
 
 /** One value, or several of which any may match. */
 export type Values<Value> = Value | readonly Value[] | null | undefined;

@@ -2,7 +2,7 @@
 // A query as plain data → what it may select, and the type of its answer.
 
 import type { Fields } from './fields.js';
-import type { Extension, Meta, ResourceType, ResourceTypes } from '../types/index.js';
+import type { Extension, Meta, ResourceType, ResourceTypes } from './types/index.js';
 import type { ExactNames, Leaf } from './exact-value.js';
 import type { AnyOf, Field, Known, Open, Stored } from './field.js';
 import type { Missing } from './missing.js';

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, name, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { AccessPolicy } from '../types/index.ts' */
+/** @import { AccessPolicy } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an AccessPolicy; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, name, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Account } from '../types/index.ts' */
+/** @import { Account } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Account; each comment names the search parameters and their expression.

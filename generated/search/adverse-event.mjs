@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { AdverseEvent } from '../types/index.ts' */
+/** @import { AdverseEvent } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an AdverseEvent; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { AllergyIntolerance } from '../types/index.ts' */
+/** @import { AllergyIntolerance } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an AllergyIntolerance; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { AppointmentResponse } from '../types/index.ts' */
+/** @import { AppointmentResponse } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an AppointmentResponse; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Appointment } from '../types/index.ts' */
+/** @import { Appointment } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Appointment; each comment names the search parameters and their expression.

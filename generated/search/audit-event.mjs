@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, name, reference, text, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { AuditEvent } from '../types/index.ts' */
+/** @import { AuditEvent } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an AuditEvent; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Basic } from '../types/index.ts' */
+/** @import { Basic } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Basic; each comment names the search parameters and their expression.

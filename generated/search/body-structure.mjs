@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { BodyStructure } from '../types/index.ts' */
+/** @import { BodyStructure } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a BodyStructure; each comment names the search parameters and their expression.

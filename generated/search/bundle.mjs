@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, inlined, name, period, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Bundle } from '../types/index.ts' */
+/** @import { Bundle } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Bundle; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { CapabilityStatement } from '../types/index.ts' */
+/** @import { CapabilityStatement } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a CapabilityStatement; each comment names the search parameters and their expression.

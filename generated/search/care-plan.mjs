@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, timing, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { CarePlan } from '../types/index.ts' */
+/** @import { CarePlan } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a CarePlan; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { CareTeam } from '../types/index.ts' */
+/** @import { CareTeam } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a CareTeam; each comment names the search parameters and their expression.

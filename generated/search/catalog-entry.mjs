@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { CatalogEntry } from '../types/index.ts' */
+/** @import { CatalogEntry } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a CatalogEntry; each comment names the search parameters and their expression.

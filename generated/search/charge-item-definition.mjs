@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, part, period, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ChargeItemDefinition } from '../types/index.ts' */
+/** @import { ChargeItemDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ChargeItemDefinition; each comment names the search parameters and their expression.

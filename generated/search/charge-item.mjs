@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, identifier, money, number, period, quantity, reference, timing, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ChargeItem } from '../types/index.ts' */
+/** @import { ChargeItem } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ChargeItem; each comment names the search parameters and their expression.

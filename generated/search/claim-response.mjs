@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ClaimResponse } from '../types/index.ts' */
+/** @import { ClaimResponse } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ClaimResponse; each comment names the search parameters and their expression.

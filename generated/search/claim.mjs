@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Claim } from '../types/index.ts' */
+/** @import { Claim } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Claim; each comment names the search parameters and their expression.

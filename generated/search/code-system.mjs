@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { CodeSystem } from '../types/index.ts' */
+/** @import { CodeSystem } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a CodeSystem; each comment names the search parameters and their expression.

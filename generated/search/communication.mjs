@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Communication } from '../types/index.ts' */
+/** @import { Communication } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Communication; each comment names the search parameters and their expression.

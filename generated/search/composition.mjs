@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Composition } from '../types/index.ts' */
+/** @import { Composition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Composition; each comment names the search parameters and their expression.

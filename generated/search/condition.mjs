@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, identifier, period, quantity, range, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Condition } from '../types/index.ts' */
+/** @import { Condition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Condition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Consent } from '../types/index.ts' */
+/** @import { Consent } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Consent; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, edge, identifier, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Contract } from '../types/index.ts' */
+/** @import { Contract } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Contract; each comment names the search parameters and their expression.

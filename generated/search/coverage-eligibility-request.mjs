@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { CoverageEligibilityRequest } from '../types/index.ts' */
+/** @import { CoverageEligibilityRequest } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a CoverageEligibilityRequest; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { CoverageEligibilityResponse } from '../types/index.ts' */
+/** @import { CoverageEligibilityResponse } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a CoverageEligibilityResponse; each comment names the search parameters and their expression.

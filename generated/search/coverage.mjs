@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Coverage } from '../types/index.ts' */
+/** @import { Coverage } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Coverage; each comment names the search parameters and their expression.

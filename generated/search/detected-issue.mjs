@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { DetectedIssue } from '../types/index.ts' */
+/** @import { DetectedIssue } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a DetectedIssue; each comment names the search parameters and their expression.

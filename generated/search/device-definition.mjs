@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { DeviceDefinition } from '../types/index.ts' */
+/** @import { DeviceDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a DeviceDefinition; each comment names the search parameters and their expression.

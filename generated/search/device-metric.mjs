@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { DeviceMetric } from '../types/index.ts' */
+/** @import { DeviceMetric } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a DeviceMetric; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { DeviceUseStatement } from '../types/index.ts' */
+/** @import { DeviceUseStatement } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a DeviceUseStatement; each comment names the search parameters and their expression.

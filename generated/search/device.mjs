@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, code, codeableConcept, coding, contactPoint, identifier, name, reference, string, text, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Device } from '../types/index.ts' */
+/** @import { Device } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Device; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, part, period, reference, string, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { DocumentReference } from '../types/index.ts' */
+/** @import { DocumentReference } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a DocumentReference; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { EffectEvidenceSynthesis } from '../types/index.ts' */
+/** @import { EffectEvidenceSynthesis } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an EffectEvidenceSynthesis; each comment names the search parameters and their expression.

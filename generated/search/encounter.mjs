@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, quantity, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Encounter } from '../types/index.ts' */
+/** @import { Encounter } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Encounter; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Endpoint } from '../types/index.ts' */
+/** @import { Endpoint } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Endpoint; each comment names the search parameters and their expression.

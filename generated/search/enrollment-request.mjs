@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { EnrollmentRequest } from '../types/index.ts' */
+/** @import { EnrollmentRequest } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an EnrollmentRequest; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { EnrollmentResponse } from '../types/index.ts' */
+/** @import { EnrollmentResponse } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an EnrollmentResponse; each comment names the search parameters and their expression.

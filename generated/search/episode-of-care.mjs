@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { EpisodeOfCare } from '../types/index.ts' */
+/** @import { EpisodeOfCare } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an EpisodeOfCare; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, edge, identifier, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ExplanationOfBenefit } from '../types/index.ts' */
+/** @import { ExplanationOfBenefit } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an ExplanationOfBenefit; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Flag } from '../types/index.ts' */
+/** @import { Flag } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Flag; each comment names the search parameters and their expression.

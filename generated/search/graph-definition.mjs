@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { GraphDefinition } from '../types/index.ts' */
+/** @import { GraphDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a GraphDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, code, codeableConcept, coding, edge, identifier, part, reference, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Group } from '../types/index.ts' */
+/** @import { Group } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Group; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { GuidanceResponse } from '../types/index.ts' */
+/** @import { GuidanceResponse } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a GuidanceResponse; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, codeableConcept, coding, edge, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { HealthcareService } from '../types/index.ts' */
+/** @import { HealthcareService } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a HealthcareService; each comment names the search parameters and their expression.

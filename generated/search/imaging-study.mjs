@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ImagingStudy } from '../types/index.ts' */
+/** @import { ImagingStudy } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an ImagingStudy; each comment names the search parameters and their expression.

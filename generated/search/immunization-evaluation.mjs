@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ImmunizationEvaluation } from '../types/index.ts' */
+/** @import { ImmunizationEvaluation } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an ImmunizationEvaluation; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ImmunizationRecommendation } from '../types/index.ts' */
+/** @import { ImmunizationRecommendation } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an ImmunizationRecommendation; each comment names the search parameters and their expression.

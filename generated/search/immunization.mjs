@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Immunization } from '../types/index.ts' */
+/** @import { Immunization } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Immunization; each comment names the search parameters and their expression.

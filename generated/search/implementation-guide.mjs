@@ -3,7 +3,7 @@
 import { boolean, canonical, canonicalUri, code, codeableConcept, coding, date, edge, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ImplementationGuide } from '../types/index.ts' */
+/** @import { ImplementationGuide } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an ImplementationGuide; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, money, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Invoice } from '../types/index.ts' */
+/** @import { Invoice } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Invoice; each comment names the search parameters and their expression.

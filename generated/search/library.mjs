@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Library } from '../types/index.ts' */
+/** @import { Library } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Library; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Linkage } from '../types/index.ts' */
+/** @import { Linkage } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Linkage; each comment names the search parameters and their expression.

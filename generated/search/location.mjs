@@ -3,7 +3,7 @@
 import { address, canonicalUri, code, codeableConcept, coding, edge, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Location } from '../types/index.ts' */
+/** @import { Location } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Location; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, coding, date, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MeasureReport } from '../types/index.ts' */
+/** @import { MeasureReport } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MeasureReport; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Media } from '../types/index.ts' */
+/** @import { Media } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Media; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicationDispense } from '../types/index.ts' */
+/** @import { MedicationDispense } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicationDispense; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, reference, text, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicationKnowledge } from '../types/index.ts' */
+/** @import { MedicationKnowledge } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicationKnowledge; each comment names the search parameters and their expression.

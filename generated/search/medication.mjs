@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, text, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Medication } from '../types/index.ts' */
+/** @import { Medication } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Medication; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicinalProductAuthorization } from '../types/index.ts' */
+/** @import { MedicinalProductAuthorization } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductAuthorization; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicinalProductIngredient } from '../types/index.ts' */
+/** @import { MedicinalProductIngredient } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductIngredient; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, identifier, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicinalProductPackaged } from '../types/index.ts' */
+/** @import { MedicinalProductPackaged } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductPackaged; each comment names the search parameters and their expression.

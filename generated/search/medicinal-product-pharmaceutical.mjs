@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicinalProductPharmaceutical } from '../types/index.ts' */
+/** @import { MedicinalProductPharmaceutical } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductPharmaceutical; each comment names the search parameters and their expression.

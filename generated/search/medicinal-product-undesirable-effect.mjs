@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicinalProductUndesirableEffect } from '../types/index.ts' */
+/** @import { MedicinalProductUndesirableEffect } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductUndesirableEffect; each comment names the search parameters and their expression.

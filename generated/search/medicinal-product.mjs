@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, name, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MedicinalProduct } from '../types/index.ts' */
+/** @import { MedicinalProduct } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProduct; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, edge, name, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MessageHeader } from '../types/index.ts' */
+/** @import { MessageHeader } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MessageHeader; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, identifier, number, part, reference, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { MolecularSequence } from '../types/index.ts' */
+/** @import { MolecularSequence } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a MolecularSequence; each comment names the search parameters and their expression.

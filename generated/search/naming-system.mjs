@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, contactPoint, date, name, part, period, quantity, range, string, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { NamingSystem } from '../types/index.ts' */
+/** @import { NamingSystem } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a NamingSystem; each comment names the search parameters and their expression.

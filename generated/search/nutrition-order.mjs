@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { NutritionOrder } from '../types/index.ts' */
+/** @import { NutritionOrder } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a NutritionOrder; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ObservationDefinition } from '../types/index.ts' */
+/** @import { ObservationDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an ObservationDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, edge, humanName, identifier, part, period, quantity, reference, string, text, timing, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Observation } from '../types/index.ts' */
+/** @import { Observation } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Observation; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonical, canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { OperationDefinition } from '../types/index.ts' */
+/** @import { OperationDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an OperationDefinition; each comment names the search parameters and their expression.

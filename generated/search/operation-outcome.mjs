@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { OperationOutcome } from '../types/index.ts' */
+/** @import { OperationOutcome } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an OperationOutcome; each comment names the search parameters and their expression.

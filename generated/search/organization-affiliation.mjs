@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, codeableConcept, coding, contactPoint, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { OrganizationAffiliation } from '../types/index.ts' */
+/** @import { OrganizationAffiliation } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an OrganizationAffiliation; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, edge, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Organization } from '../types/index.ts' */
+/** @import { Organization } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of an Organization; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, edge, humanName, identifier, name, present, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Patient } from '../types/index.ts' */
+/** @import { Patient } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Patient; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { PaymentNotice } from '../types/index.ts' */
+/** @import { PaymentNotice } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a PaymentNotice; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { PaymentReconciliation } from '../types/index.ts' */
+/** @import { PaymentReconciliation } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a PaymentReconciliation; each comment names the search parameters and their expression.

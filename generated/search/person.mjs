@@ -3,7 +3,7 @@
 import { address, canonicalUri, code, coding, contactPoint, date, edge, humanName, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Person } from '../types/index.ts' */
+/** @import { Person } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Person; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { PlanDefinition } from '../types/index.ts' */
+/** @import { PlanDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a PlanDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, codeableConcept, coding, contactPoint, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { PractitionerRole } from '../types/index.ts' */
+/** @import { PractitionerRole } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a PractitionerRole; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, humanName, identifier, name, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Practitioner } from '../types/index.ts' */
+/** @import { Practitioner } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Practitioner; each comment names the search parameters and their expression.

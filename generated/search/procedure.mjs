@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Procedure } from '../types/index.ts' */
+/** @import { Procedure } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Procedure; each comment names the search parameters and their expression.

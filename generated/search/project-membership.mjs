@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ProjectMembership } from '../types/index.ts' */
+/** @import { ProjectMembership } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ProjectMembership; each comment names the search parameters and their expression.

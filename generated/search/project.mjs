@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, name, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Project } from '../types/index.ts' */
+/** @import { Project } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Project; each comment names the search parameters and their expression.

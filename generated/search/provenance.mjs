@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Provenance } from '../types/index.ts' */
+/** @import { Provenance } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Provenance; each comment names the search parameters and their expression.

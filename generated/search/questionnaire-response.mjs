@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, coding, date, edge, hasExtension, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { QuestionnaireResponse } from '../types/index.ts' */
+/** @import { QuestionnaireResponse } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a QuestionnaireResponse; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Questionnaire } from '../types/index.ts' */
+/** @import { Questionnaire } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Questionnaire; each comment names the search parameters and their expression.

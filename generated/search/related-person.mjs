@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, humanName, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { RelatedPerson } from '../types/index.ts' */
+/** @import { RelatedPerson } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a RelatedPerson; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { RequestGroup } from '../types/index.ts' */
+/** @import { RequestGroup } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a RequestGroup; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ResearchStudy } from '../types/index.ts' */
+/** @import { ResearchStudy } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ResearchStudy; each comment names the search parameters and their expression.

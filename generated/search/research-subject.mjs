@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, period, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ResearchSubject } from '../types/index.ts' */
+/** @import { ResearchSubject } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ResearchSubject; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, identifier, number, range, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { RiskAssessment } from '../types/index.ts' */
+/** @import { RiskAssessment } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a RiskAssessment; each comment names the search parameters and their expression.

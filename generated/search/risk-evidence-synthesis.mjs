@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { RiskEvidenceSynthesis } from '../types/index.ts' */
+/** @import { RiskEvidenceSynthesis } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a RiskEvidenceSynthesis; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, codeableConcept, coding, edge, identifier, period, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Schedule } from '../types/index.ts' */
+/** @import { Schedule } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Schedule; each comment names the search parameters and their expression.

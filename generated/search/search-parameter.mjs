@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { SearchParameter } from '../types/index.ts' */
+/** @import { SearchParameter } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a SearchParameter; each comment names the search parameters and their expression.

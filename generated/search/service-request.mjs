@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, timing, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ServiceRequest } from '../types/index.ts' */
+/** @import { ServiceRequest } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ServiceRequest; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Slot } from '../types/index.ts' */
+/** @import { Slot } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Slot; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { SpecimenDefinition } from '../types/index.ts' */
+/** @import { SpecimenDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a SpecimenDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { StructureDefinition } from '../types/index.ts' */
+/** @import { StructureDefinition } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a StructureDefinition; each comment names the search parameters and their expression.

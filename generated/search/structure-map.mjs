@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { StructureMap } from '../types/index.ts' */
+/** @import { StructureMap } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a StructureMap; each comment names the search parameters and their expression.

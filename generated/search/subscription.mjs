@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, contactPoint, string, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Subscription } from '../types/index.ts' */
+/** @import { Subscription } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Subscription; each comment names the search parameters and their expression.

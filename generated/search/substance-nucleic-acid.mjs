@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { SubstanceNucleicAcid } from '../types/index.ts' */
+/** @import { SubstanceNucleicAcid } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceNucleicAcid; each comment names the search parameters and their expression.

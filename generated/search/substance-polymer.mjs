@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { SubstancePolymer } from '../types/index.ts' */
+/** @import { SubstancePolymer } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a SubstancePolymer; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { SubstanceSourceMaterial } from '../types/index.ts' */
+/** @import { SubstanceSourceMaterial } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceSourceMaterial; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { SubstanceSpecification } from '../types/index.ts' */
+/** @import { SubstanceSpecification } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceSpecification; each comment names the search parameters and their expression.

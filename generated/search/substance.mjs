@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, quantity, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { Substance } from '../types/index.ts' */
+/** @import { Substance } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a Substance; each comment names the search parameters and their expression.

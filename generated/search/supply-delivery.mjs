@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { SupplyDelivery } from '../types/index.ts' */
+/** @import { SupplyDelivery } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a SupplyDelivery; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { TerminologyCapabilities } from '../types/index.ts' */
+/** @import { TerminologyCapabilities } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a TerminologyCapabilities; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { TestScript } from '../types/index.ts' */
+/** @import { TestScript } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a TestScript; each comment names the search parameters and their expression.

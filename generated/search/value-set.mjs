@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { ValueSet } from '../types/index.ts' */
+/** @import { ValueSet } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a ValueSet; each comment names the search parameters and their expression.

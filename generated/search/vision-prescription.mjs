@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, uri } from 'kiln-fhir/extract';
 
 /** @import { IndexRow } from 'kiln-fhir/extract' */
-/** @import { VisionPrescription } from '../types/index.ts' */
+/** @import { VisionPrescription } from '../client/types/index.ts' */
 
 /**
  * Fills the search index of a VisionPrescription; each comment names the search parameters and their expression.

@@ -1,5 +1,5 @@
 // In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. docs/decisions/execute.md
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot } from '../../generated/client/types/index.d.ts';
 import { parametersOf } from '../base/definitions/parameters.ts';
 import { outcomeError } from '../base/outcome.ts';
 import { shown } from '../base/short-text.ts';

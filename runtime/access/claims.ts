@@ -1,7 +1,7 @@
 // In: a resource that is about to be stored. Out: nothing, or 422 with each issue that the invariants of its type, or the profiles which it
 // claims, report; KILN_PROFILES decides whether issues are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
 
-import { profileInvariants } from '../base/definitions/invariants.ts';
+import { invariants } from '../base/definitions/invariants.ts';
 import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../base/outcome.ts';
 import { bind, join, number, project, sql } from '../base/sql/sql.ts';
 import type { Intake } from '../base/validate/intake.ts';
@@ -119,7 +119,7 @@ async function failedQuestions(
   const broken: ProfileIssue[] = [];
   for (const { key, severity, human, expression, type, elements } of questions) {
     const name = `the invariant ${key} of ${profile}`;
-    const test = profileInvariants[`${type} ${expression}`];
+    const test = invariants().profileInvariants[`${type} ${expression}`];
     const faults = test
       ? elements.flatMap(each => (test(each.value, resource, resource) ? [] : [[each, undefined] as const]))
       : await unsatisfied(elements, { expression, type, resource: text }, judge);

@@ -1,7 +1,7 @@
 // In: an AccessPolicy as it is stored. Out: its entries, checked; a policy that does not parse grants nothing and cannot be stored.
 // docs/decisions/access-policies.md
 
-import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/index.d.ts';
+import type { AccessPolicy, AccessPolicyResource } from '../../generated/client/types/index.d.ts';
 import { elements } from '../base/definitions/elements.ts';
 import { shown } from '../base/short-text.ts';
 import { readCriteria } from './criteria.ts';

@@ -2,7 +2,7 @@
 // writer of a Subscription, or of a Bot with triggers, listens with the access that it has whenever something is written, and a Bot with
 // times runs by itself. https://hl7.org/fhir/R4/subscription.html
 import { isDeepStrictEqual } from 'node:util';
-import type { Bot, Subscription } from '../../generated/types/index.d.ts';
+import type { Bot, Subscription } from '../../generated/client/types/index.d.ts';
 import { outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import { storedIdentity } from '../base/principal/stored-identity.ts';

@@ -1,6 +1,6 @@
 // `export const config = { … }` of a compiled bot → its value, without running the bot; and the schedule and triggers of the Bot.
 import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn';
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot } from '../../generated/client/types/index.d.ts';
 import { isRecord } from '../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
 import { shown } from '../base/short-text.ts';

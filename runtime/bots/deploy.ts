@@ -7,6 +7,7 @@ import type { JsonValue } from '../base/json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../base/outcome.ts';
 import type { BotArtifact } from './compile.ts';
 import { type ConfiguredElements, configuredAfter, configuredElements, exportedConfig } from './config.ts';
+import { readExecutable, writeExecutable } from './executable.ts';
 
 export interface BotSource {
   readonly code: string;
@@ -68,7 +69,7 @@ export function deployedBot(
     data: base64(source),
     title: artifact.filename,
   };
-  const executableCode = { contentType: 'text/javascript', data: base64(withMap(artifact)) };
+  const executableCode = { contentType: 'text/javascript', data: base64(writeExecutable(artifact)) };
   const configured = configuredAfter(codeOf(bot.executableCode), artifact.config);
   const isConfigured = configured !== undefined;
   const whole = withConfig(bot, configured);
@@ -110,32 +111,6 @@ function plain(bot: JsonObject): unknown {
 function codeOf(attachment: JsonValue | undefined): string | undefined {
   const data = dataOf(attachment);
   return typeof data === 'string' ? readExecutable(data).code : undefined;
-}
-
-/** The content of executableCode; its source map is in a comment at its end, as in browsers. */
-export function readExecutable(data: string): { readonly code: string; readonly map: string | undefined } {
-  const whole = Buffer.from(data, 'base64').toString('utf8');
-  const at = whole.lastIndexOf(mapMark);
-  if (at < 0) return { code: whole, map: undefined };
-  const map = Buffer.from(whole.slice(at + mapMark.length), 'base64').toString('utf8');
-  return { code: whole.slice(0, at), map: isMap(map) ? map : undefined };
-}
-
-const mapMark = '\n//# sourceMappingURL=data:application/json;base64,';
-
-function withMap({ code, map }: BotArtifact): string {
-  return map === '' ? code : `${code}${mapMark}${base64(map)}`;
-}
-
-/** Clients that may deploy can write any text. */
-function isMap(text: string): boolean {
-  try {
-    const { version, sources, mappings } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return version === 3 && Array.isArray(sources) && typeof mappings === 'string';
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return false;
-    throw error;
-  }
 }
 
 type JsonObject = Readonly<Record<string, JsonValue>>;

@@ -22,7 +22,7 @@ import {
   clientCalls,
   type ExecuteOther,
 } from './client-calls.ts';
-import { readExecutable } from './deploy.ts';
+import { readExecutable } from './executable.ts';
 import { type BotInput, inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
 import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';

@@ -1,14 +1,15 @@
 // The interface of a client: options, requests and results. Types only.
 
 import type { Fields, Mutation, Query } from '../../generated/client/fields.d.ts';
-import type { OperationOutcome } from '../../generated/types/index.d.ts';
+import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
 import type { BotInput, BotOutput } from './bot.ts';
 import type { Subscriptions } from './changes.ts';
 import type { TypedDocumentString } from './document.ts';
 import type { Connection, ConnectionField } from './field.ts';
+import type { CallOptions, Interactions } from './interactions.ts';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.ts';
 
-export interface Client<Bots> extends Subscriptions {
+export interface Client<Bots> extends Subscriptions, Interactions {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
   query<Request extends Select<Query>>(
     request: Request & Exact<Query, Request>,
@@ -71,12 +72,6 @@ export interface ClientOptions {
 
 /** Where in an answer: `['Patient', 'name', 0]`. */
 export type Path = readonly (string | number)[];
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** As of the client; 0 by default for operations that may change data. */
-  readonly retries?: number;
-}
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface ErrorEntry {

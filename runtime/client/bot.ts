@@ -1,6 +1,6 @@
 // Types of bots by name → what `execute` takes and gives.
 
-import type { OperationOutcome } from '../../generated/types/index.d.ts';
+import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
 
 /** What a bot is given and gives: told so, or `{ handler: typeof handler }` with the `handler(client, event)` of its source. */
 export type BotDefinition =

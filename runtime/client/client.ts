@@ -1,12 +1,15 @@
 // In: options and the types of arguments. Out: a client that takes queries as plain data and returns typed answers.
 
-import type { CallOptions, Client, ClientOptions, ErrorEntry, Path } from './api.ts';
+import type { Client, ClientOptions, ErrorEntry, Path } from './api.ts';
 import type { ArgumentTypes } from './argument.ts';
 import type { BotDefinition } from './bot.ts';
 import type { SubscribeOptions } from './changes.ts';
 import { TypedDocumentString } from './document.ts';
 import { OutcomeError, QueryError } from './error.ts';
+import type { CallOptions } from './interactions.ts';
 import { printDocument } from './print.ts';
+import type * as Rest from './rest.ts';
+import type { Ask } from './rest.ts';
 import type { Alias } from './selection.ts';
 import { type Seen, send } from './send.ts';
 import type { Print } from './subscribe.ts';
@@ -22,16 +25,30 @@ export function alias<const Field extends string, const Selected>(
 export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>>>(
   options: ClientOptions,
   types: ArgumentTypes,
+  schema: string,
 ): Client<Bots> {
   const seen: Seen = {};
   const print: Print = (kind, request) => printDocument(kind, request, types);
-  const ask = async (kind: 'query' | 'mutation', request: object, call?: CallOptions) =>
-    send(options, '$graphql', print(kind, request), answer => dataOf(answer, options), call, seen);
-  const query = (request: object, call?: CallOptions) =>
-    ask('query', request, { retries: 3, ...options, ...call });
+  const reading = (call?: CallOptions) => ({ retries: 3, ...options, ...call });
+  const run = async (kind: 'query' | 'mutation', request: object, call?: CallOptions) =>
+    send(
+      options,
+      '$graphql',
+      { body: print(kind, request) },
+      answer => dataOf(answer, options, schema),
+      call,
+      seen,
+    );
+  const query = (request: object, call?: CallOptions) => run('query', request, reading(call));
+  const ask: Ask = (path, request, call) =>
+    send(options, path, request, answer => answer, request.isRead ? reading(call) : call, seen);
+  const rest =
+    (name: keyof typeof Rest) =>
+    async (...given: unknown[]) =>
+      ((await import('./rest.ts'))[name] as (ask: Ask, ...given: unknown[]) => unknown)(ask, ...given);
   const client = {
     query,
-    mutate: (request: object, call?: CallOptions) => ask('mutation', request, call),
+    mutate: (request: object, call?: CallOptions) => run('mutation', request, call),
     async *pages(connection: string, { $, ...selection }: Paged, call?: CallOptions) {
       for (let _cursor = $?._cursor; _cursor !== null; ) {
         const answer = await query(
@@ -43,15 +60,19 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
         _cursor = page?.next ?? null;
       }
     },
-    execute: (bot: string, input: unknown, call?: CallOptions) =>
-      send(
-        options,
+    execute: (bot: string, body: unknown, call?: CallOptions) =>
+      ask(
         bot.includes('|') ? `Bot/$execute?identifier=${encodeURIComponent(bot)}` : `Bot/${bot}/$execute`,
-        input,
-        answer => answer,
+        { body },
         call,
-        seen,
       ),
+    read: rest('read'),
+    search: rest('search'),
+    create: rest('create'),
+    update: rest('update'),
+    patch: rest('patch'),
+    delete: rest('remove'),
+    transaction: rest('transaction'),
     async *subscribe(field: string, request: object, call?: SubscribeOptions) {
       const { subscribed } = await import('./subscribe.ts');
       yield* subscribed({ options, print, OutcomeError, QueryError }, field, request, call);
@@ -65,17 +86,21 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
 }
 
 /** https://spec.graphql.org/October2021/#sec-Response-Format @throws QueryError, and what `onIncomplete` throws */
-function dataOf(answer: unknown, { onIncomplete }: ClientOptions): unknown {
+function dataOf(answer: unknown, { onIncomplete }: ClientOptions, schema: string): unknown {
   const { data, errors, extensions } = Object(answer) as GraphQLAnswer;
-  if (errors?.[0]?.message) throw new QueryError(errors, data);
+  if (errors?.[0]?.message)
+    throw new QueryError(errors, data, (extensions?.schema ?? schema) === schema ? '' : otherSchema);
   if (extensions?.incomplete) onIncomplete?.(extensions.incomplete);
   return data?.constructor === Object ? data : undefined;
 }
 
+const otherSchema =
+  ' The client was generated from another schema than the server has: run kiln generate, and install it again.';
+
 interface GraphQLAnswer {
   readonly data?: unknown;
   readonly errors?: readonly [ErrorEntry, ...ErrorEntry[]];
-  readonly extensions?: { readonly incomplete?: readonly Path[] };
+  readonly extensions?: { readonly incomplete?: readonly Path[]; readonly schema?: string };
 }
 
 interface Paged {

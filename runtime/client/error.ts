@@ -1,6 +1,6 @@
 // The errors of requests. Abort signals and network failures throw the errors of `fetch`.
 
-import type { OperationOutcome } from '../../generated/types/index.d.ts';
+import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
 import type { ErrorEntry } from './api.ts';
 
 /** The server refused the request, with a status of 400 or more; or the response is not one of a GraphQL server. */
@@ -27,9 +27,9 @@ export class QueryError extends OutcomeError {
   /** The data of the answer. */
   declare readonly data: unknown;
 
-  constructor(errors: readonly [ErrorEntry, ...ErrorEntry[]], data: unknown) {
+  constructor(errors: readonly [ErrorEntry, ...ErrorEntry[]], data: unknown, hint = '') {
     const [first] = errors;
-    super(first.message, 200, first.extensions?.resource);
+    super(first.message + hint, 200, first.extensions?.resource);
     this.name = 'QueryError';
     this.path = first.path;
     this.errors = errors;

@@ -3,7 +3,7 @@
 
 import type { Inputs } from '../../generated/client/inputs.d.ts';
 import type { AnySearch, Searches } from '../../generated/client/search.d.ts';
-import type { Reference, ResourceType } from '../../generated/types/index.d.ts';
+import type { Reference, ResourceType } from '../../generated/client/types/index.d.ts';
 
 export interface Field {
   /** Null if there is none, a list, always an object, a value. */

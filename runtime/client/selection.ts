@@ -1,7 +1,7 @@
 // A query as plain data → what it may select, and the type of its answer.
 
 import type { Fields } from '../../generated/client/fields.d.ts';
-import type { Extension, Meta, ResourceType, ResourceTypes } from '../../generated/types/index.d.ts';
+import type { Extension, Meta, ResourceType, ResourceTypes } from '../../generated/client/types/index.d.ts';
 import type { ExactNames, Leaf } from './exact-value.ts';
 import type { AnyOf, Field, Known, Open, Stored } from './field.ts';
 import type { Missing } from './missing.ts';

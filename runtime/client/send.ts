@@ -1,8 +1,10 @@
 // In: a request. Out: its answer. Adds the current token, retries after 503, and throws errors.
 
-import type { OperationOutcome } from '../../generated/types/index.d.ts';
-import type { CallOptions, ClientOptions, ErrorEntry } from './api.ts';
+import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
+import type { ClientOptions, ErrorEntry } from './api.ts';
 import { OutcomeError } from './error.ts';
+import type { CallOptions } from './interactions.ts';
+import type { RestRequest } from './rest.ts';
 
 /** The consistency token of one client for its reads and writes, if the server has replicas. */
 export interface Seen {
@@ -18,7 +20,7 @@ export interface Seen {
 export async function send(
   { baseUrl, token, fetch: request = fetch }: ClientOptions,
   path: string,
-  body: unknown,
+  { method = 'POST', type = 'application/json', headers: own, body }: Partial<RestRequest>,
   asked: (answer: unknown) => unknown,
   { signal, retries = 0 }: CallOptions = {},
   seen: Seen = {},
@@ -27,13 +29,14 @@ export async function send(
     const bearer = await (token instanceof Function ? token() : token);
     const sent = seen.token;
     const response = await request(baseUrl.replace(/\/?$/, '/') + path, {
-      method: 'POST',
+      method,
       headers: {
-        'content-type': 'application/json',
+        ...(body !== undefined && { 'content-type': type }),
+        ...own,
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(sent && { 'kiln-consistency': sent }),
       },
-      body: JSON.stringify(body),
+      body: body instanceof URLSearchParams ? body : JSON.stringify(body),
       signal,
     } as RequestInit);
     const { status, ok, headers } = response;
@@ -53,7 +56,9 @@ export async function send(
       const outcome = answer?.errors?.[0]?.extensions?.resource ?? answer;
       const issue = outcome?.issue?.[0];
       throw new OutcomeError(
-        issue?.details?.text ?? issue?.diagnostics ?? `${baseUrl} gave no GraphQL answer: HTTP ${status}.`,
+        issue?.details?.text ??
+          issue?.diagnostics ??
+          `${baseUrl} gave no answer of a FHIR server: HTTP ${status}.`,
         status,
         issue && (outcome as OperationOutcome),
       );

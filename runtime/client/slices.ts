@@ -1,5 +1,6 @@
 // In: a parsed JSON value and the steps to a field of a profile. Out: the values of the field; or the value with others in their place.
-// The server's SQL/JSON paths do the same on stored content; generated/profiles/ calls the functions of this file.
+// And: the arguments of `create`, with what a profile fixes. Out: a value that has it.
+// The server's SQL/JSON paths do the same on stored content; generated/client/profiles/ calls the functions of this file.
 
 import { filled, type Shape } from './fill.ts';
 import { type Match, matches, valuesAt } from './match.ts';
@@ -101,6 +102,95 @@ export function withClaim<Resource extends object>(
   const own = meta?.profile ?? [];
   if (own.some(each => canonicals.includes(each))) return resource;
   return { ...resource, meta: { ...meta, profile: [...own, ...canonicals.slice(0, 1)] } };
+}
+
+/** What a profile adds to the arguments of `create`: to those of a resource, an extension, or an element inside. */
+export interface Making {
+  /** What must be there. A value that is given is completed by it. */
+  readonly fixed?: Item;
+  /** By element: what its values are completed by, if there are any. */
+  readonly within?: Readonly<Record<string, Maker>>;
+  /** By argument. */
+  readonly slices?: Readonly<Record<string, SliceMaking>>;
+}
+
+/** `create` of an element with a module of its own, or what it would add. */
+export type Maker = Making | ((values: Item) => unknown);
+
+export interface SliceMaking {
+  readonly from: From;
+  readonly template: Item;
+  readonly within?: Maker;
+  /** The item that is there if no other is. */
+  readonly fixed?: unknown;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * `{ status: 'final', systolic: { … } }` → `{ status: 'final', code: { … }, component: [{ code: { … }, … }] }`.
+ *
+ * @throws TypeError for a value that contradicts the profile
+ */
+export function made(values: object, { fixed = {}, within = {}, slices = {} }: Making): Item {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const elements: Record<string, unknown> = Object.fromEntries(
+    given.filter(([name]) => !Object.hasOwn(slices, name)),
+  );
+  for (const [name, pattern] of Object.entries(fixed)) {
+    elements[name] = joined(elements[name], pattern);
+    if (elements[name] === undefined)
+      throw new TypeError(
+        `What is given for ${name} contradicts the profile, which fixes it to ${JSON.stringify(pattern)}. ` +
+          'Leave it out; it is filled in.',
+      );
+  }
+  for (const name of Object.keys(within))
+    if (name in elements) elements[name] = madeWithin(elements[name], within[name]);
+  const whole = Object.entries(slices).reduce<Item>(
+    (each, [name, { from, template, within: inner, fixed: item }]) => {
+      const own = (values as Item)[name] ?? (firstAt(each, from) === undefined ? item : undefined);
+      return own === undefined ? each : withAt(each, from, [madeWithin(own, inner)].flat(), template);
+    },
+    elements,
+  );
+  // Items of slices come first: a document begins with its Composition.
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, value]) => {
+      const others = elements[name];
+      if (!Array.isArray(value) || !Array.isArray(others) || Object.hasOwn(whole, `_${name}`))
+        return [name, value];
+      return [
+        name,
+        [...value.filter(item => !others.includes(item)), ...others.filter(item => value.includes(item))],
+      ];
+    }),
+  );
+}
+
+function madeWithin(value: unknown, maker: Maker | undefined): unknown {
+  if (Array.isArray(value)) return value.map(item => madeWithin(item, maker));
+  if (maker === undefined || typeof value !== 'object' || value === null) return value;
+  return typeof maker === 'function' ? maker(value as Item) : made(value, maker);
+}
+
+/** The value with all of the pattern; an item of a list is completed if it can be, else one is added. Undefined: it contradicts. */
+function joined(value: unknown, pattern: unknown): unknown {
+  if (value === undefined || value === null) return pattern;
+  if (Array.isArray(value) && Array.isArray(pattern))
+    return pattern.reduce<readonly unknown[]>((items, each) => {
+      const completed = items.map(item => joined(item, each));
+      const same = items.findIndex((item, i) => JSON.stringify(item) === JSON.stringify(completed[i]));
+      const place = same >= 0 ? same : completed.findIndex(item => item !== undefined);
+      return place < 0 ? items.concat([each]) : items.with(place, completed[place]);
+    }, value);
+  if (typeof value !== 'object' || typeof pattern !== 'object' || pattern === null)
+    return value === pattern ? value : undefined;
+  const members = Object.entries(pattern).map(
+    ([name, member]) => [name, joined((value as Item)[name], member)] as const,
+  );
+  if (members.some(([, member]) => member === undefined)) return undefined;
+  return { ...value, ...Object.fromEntries(members) };
 }
 
 /** The values of a field of a profile, in the order of the document. If `value` is not a resource, see `withAt`. */

@@ -1,7 +1,7 @@
 // `kiln admin create` makes the first identity of a server in production, which has no development token: a client with full access to a
 // project, or with --login a person. `kiln key rotate` makes another key that signs access tokens.
 import { isDeepStrictEqual } from 'node:util';
-import type { AccessPolicy } from '../../generated/types/index.d.ts';
+import type { AccessPolicy } from '../../generated/client/types/index.d.ts';
 import { isAdministrator } from '../access/administrator.ts';
 import { accesses } from '../access/compile-access.ts';
 import { type Environment, readConfig } from '../base/config.ts';

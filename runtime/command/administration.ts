@@ -1,6 +1,6 @@
 // Commands that ask $admin of a server and print the answer: tokens, clients, secrets, webhooks, events, and the rules that decide access.
 import { decodeJwt } from 'jose';
-import type { Reference } from '../../generated/types/index.d.ts';
+import type { Reference } from '../../generated/client/types/index.d.ts';
 import { noSubject, readSubject, type Why } from '../access/why.ts';
 import { elements } from '../base/definitions/elements.ts';
 import { isId } from '../base/definitions/id.ts';

@@ -24,7 +24,7 @@ import { openEngine } from '../graphql/run.ts';
 import { openAuthority } from '../identity/auth/authority.ts';
 import { NoAccessGiven } from '../identity/auth/grant.ts';
 import { membershipId, membershipPrincipal, withoutAccess } from '../identity/auth/membership.ts';
-import { createApp } from '../server.ts';
+import { requestListener } from '../server.ts';
 import { consoleLog, type Options } from './command.ts';
 import { type Data, existingProject, withData, writtenProject } from './data.ts';
 import { type Inside, type Server, serverOver } from './server.ts';
@@ -139,8 +139,7 @@ async function opened<Result>(
       },
       jobs: noRuns,
     };
-    const app = createApp(services, [botHandlers(services, bots), eventHandlers], []);
-    const send = injected(app.callback());
+    const send = injected(requestListener(services, [botHandlers(services, bots), eventHandlers], []));
     return await work(
       projects.map(({ name, number }) => ({
         ...serverOver(config.baseUrl, (address, init) => send(address, init, `Bearer ${number}`)),

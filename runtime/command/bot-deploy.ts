@@ -1,5 +1,5 @@
 // `kiln bot deploy`: compiles sources and deploys them to bots, which are made if they do not exist.
-import type { Bot, OperationOutcome } from '../../generated/types/index.d.ts';
+import type { Bot, OperationOutcome } from '../../generated/client/types/index.d.ts';
 import { readConfig } from '../base/config.ts';
 import { Failure } from '../base/failure.ts';
 import type { BotArtifact } from '../bots/compile.ts';

@@ -1,7 +1,7 @@
 // `kiln bot runs` and `kiln bot logs`: the AuditEvents of a bot, which are in its project and are read with the access of the caller → its
 // runs, a line each, or what they logged, as they end.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
+import type { AuditEvent } from '../../generated/client/types/index.d.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { botIdOn } from './bot-source.ts';
 import { consoleLog, type Options, print, type Run } from './command.ts';

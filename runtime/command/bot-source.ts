@@ -1,7 +1,7 @@
 // The sources of bots with their imports, and the ids of bots by file name or identifier.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot } from '../../generated/client/types/index.d.ts';
 import { isId } from '../base/definitions/id.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { OutcomeError } from '../base/outcome.ts';

@@ -1,6 +1,6 @@
 // `kiln bot versions` and `kiln bot rollback`: list the code of a bot from its history, newest first, and restore former code as a new
 // version.
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot } from '../../generated/client/types/index.d.ts';
 import { Failure } from '../base/failure.ts';
 import { parseNumberPreserving } from '../base/json/json.ts';
 import type { JsonValue } from '../base/json/read.ts';

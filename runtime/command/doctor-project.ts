@@ -30,7 +30,6 @@ export const parts = [
   'search/extractors.mjs',
   'invariants.mjs',
   'sql',
-  'types',
   'client',
 ];
 

@@ -17,7 +17,8 @@ export const check: Run = async (options, paths, env) => {
   const config = readConfig(env);
   const files = documentFiles(paths);
   const read = documentChecker(loadSchema(), config);
-  const next = options.definitions ? documentCache(await nextSchema(), config.limits) : undefined;
+  const schema = options.definitions ? await nextSchema() : undefined;
+  const next = schema && documentCache(() => schema, config.limits);
   const reports = files.map((file): Report => {
     const text = readFileSync(file, 'utf8');
     const found = read(text);
@@ -39,7 +40,7 @@ export const check: Run = async (options, paths, env) => {
 
 /** Each file is one document. @throws Failure that names every file at fault, with line and column */
 export const documents: Run = (_, paths, env) => {
-  const cache = documentCache(loadSchema(), readConfig(env).limits);
+  const cache = documentCache(loadSchema, readConfig(env).limits);
   const faults: string[] = [];
   const manifest = new Map<string, string>();
   for (const file of documentFiles(paths)) {

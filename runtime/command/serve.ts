@@ -66,7 +66,7 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: b
     });
     // Announced first: `serve --watch` reports that the server answers.
     announce(config, token, kiln.link?.code, again);
-    server.answer(kiln.app.callback(), kiln.sockets);
+    server.answer(kiln.handler, kiln.sockets);
     if (!signal.aborted) await once(signal, 'abort');
     server.retire();
     await delay(drainDelayOf(config, signal));
@@ -119,7 +119,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
       signal,
       connections: server.traffic,
     });
-    server.answer(kiln.app.callback(), kiln.sockets);
+    server.answer(kiln.handler, kiln.sockets);
     start.served();
     await group.askPrimary('serving');
     if (!signal.aborted) await once(signal, 'abort');

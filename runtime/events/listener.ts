@@ -1,5 +1,5 @@
 // The current state of a listener: its criteria, the access of its writer, and the status of its Subscription.
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot } from '../../generated/client/types/index.d.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import {

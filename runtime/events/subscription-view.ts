@@ -1,7 +1,7 @@
 // The parts of a Subscription that a caller may see: its status for $status, its numbering for $events and sockets.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html#query-status
 import { randomUUID } from 'node:crypto';
-import type { Subscription } from '../../generated/types/index.d.ts';
+import type { Subscription } from '../../generated/client/types/index.d.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { isId } from '../base/definitions/id.ts';

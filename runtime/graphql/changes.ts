@@ -26,7 +26,7 @@ export function changes(
 ): Changes {
   const { plans, access, config } = running;
   const { limits } = config;
-  const plan = changesPlan(operation, variables, running.schema);
+  const plan = changesPlan(operation, variables, running.schema());
   const { query, documentId, sha256Hash, operationName } = request;
   const own = JSON.stringify([query ?? documentId ?? sha256Hash, operationName, request.variables]);
   const compile = (principal: Principal, { id, version }: WrittenRow): Compiled =>

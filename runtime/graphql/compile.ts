@@ -28,7 +28,7 @@ export interface Compiler {
 }
 
 export interface CompileContext {
-  readonly schema: GraphQLSchema;
+  readonly schema: () => GraphQLSchema;
   readonly limits: PlanLimits & CostLimits;
   readonly incomplete: Incomplete;
   /** From how many leaves on JavaScript projects; as measured by default. */
@@ -109,7 +109,14 @@ export function compiler(context: CompileContext): Compiler {
     const { fragments, node } = operation;
     const reach = finishedReach(reachOf(access), context.search());
     const search = () => ({ ...context.search(), reach });
-    const plan = buildPlan(node, { ...context, search, access, fragments, variables });
+    const plan = buildPlan(node, {
+      ...context,
+      schema: context.schema(),
+      search,
+      access,
+      fragments,
+      variables,
+    });
     const made: KeptPlan = { plan: restrict(plan, access), id: String(++ids) };
     byKey.set(key, made);
     return made;

@@ -61,10 +61,10 @@ export function documentChecker(
   config: Pick<Config, 'limits' | 'incomplete' | 'baseUrl'>,
 ): (text: string) => CheckedDocument {
   const { limits, incomplete, baseUrl: base } = config;
-  const documents = documentCache(schema, limits);
+  const documents = documentCache(() => schema, limits);
   const context = { hasher: tokenHasher(''), zone: 0, base, now: Date.now() };
   const search = () => context;
-  const plans = compiler({ schema, limits, incomplete, search, access: accesses(search) });
+  const plans = compiler({ schema: () => schema, limits, incomplete, search, access: accesses(search) });
   return text => {
     const document = documents.read(text);
     if (!document.valid) return { errors: document.errors, operations: [], lists: [] };

@@ -16,7 +16,7 @@ import type { Statement } from './sql/statement.ts';
 export interface Engine {
   /** The options of searches outside of GraphQL. */
   searching(): SearchOptions;
-  readonly schema: GraphQLSchema;
+  readonly schema: () => GraphQLSchema;
   respond(request: GraphQLRequest, principal: Principal, call?: Call): Promise<GraphQLResponse>;
   /** @returns undefined if the request is not a subscription, or is invalid, which `respond` reports. @throws GraphQLError, NoAccess */
   changes(request: GraphQLRequest, principal: Principal, asked?: Call['asked']): Changes | undefined;

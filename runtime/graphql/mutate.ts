@@ -57,13 +57,13 @@ export function mutationSteps(
   const faults: FieldError[] = [];
   const checked: Step[] = [];
   const { access } = resources(principal, {});
-  const roots = mutationRoots(operation, variables, schema);
+  const roots = mutationRoots(operation, variables, schema());
   for (const root of roots) {
     if (!root.write) {
       checked.push({ root, write: undefined, compiled: undefined });
       continue;
     }
-    const args = rootArguments(root, variables, schema);
+    const args = rootArguments(root, variables, schema());
     try {
       const level = (type: string) => updateLevel(access, type);
       const write = checkedWrite(root.write, args, { base: search().base, level });

@@ -25,7 +25,7 @@ import type { Spliced } from './respond/splice.ts';
 
 /** The parts of an engine that all its requests share. */
 export interface Running {
-  readonly schema: GraphQLSchema;
+  readonly schema: () => GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
   readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete'>;
   readonly search: () => SearchContext;

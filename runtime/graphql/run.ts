@@ -35,8 +35,8 @@ export interface EngineOptions {
   readonly database: Database;
   readonly index: IndexContext;
   readonly log?: Log;
-  /** The parsed schema.graphql; read from `generated/` by default. */
-  readonly schema?: GraphQLSchema | undefined;
+  /** The parsed schema.graphql; read from `generated/` at the first document by default. */
+  readonly schema?: (() => GraphQLSchema) | undefined;
   /** Search parameters that a migration has yet to index. */
   readonly unfinished?: Unfinished | undefined;
   /** Traces the compiler. */
@@ -53,7 +53,7 @@ export function openEngine(options: EngineOptions): {
   readonly store: Store;
   readonly search: () => SearchContext;
 } {
-  const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now, noted } = options;
+  const { config, database, index, log, schema = loadSchema, unfinished, now = Date.now, noted } = options;
   const traced = options.tracing?.plans;
   const { hasher, zone, base, generations } = index;
   const statistics = tableStatistics(database);
@@ -63,7 +63,7 @@ export function openEngine(options: EngineOptions): {
 }
 
 export interface EngineContext {
-  readonly schema: GraphQLSchema;
+  readonly schema: () => GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
   readonly config: Pick<
     Config,

@@ -189,8 +189,14 @@ export class TooLongToIndex extends Error {
   readonly value: string | undefined;
   constructor(reason: string, value?: string) {
     super(reason);
+    this.name = 'TooLongToIndex';
     this.value = value;
   }
+}
+
+/** Compares names: extractors of generated/ may come with a class of their own, since they import `kiln-fhir/extract`. */
+export function isTooLongToIndex(error: unknown): error is TooLongToIndex {
+  return error instanceof Error && error.name === 'TooLongToIndex';
 }
 
 function count({ size }: IndexRow): void {

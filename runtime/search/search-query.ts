@@ -1,7 +1,14 @@
 // In: a type and the parameters of a search, as an address or a form has them. Out: what is searched by, and what of it is returned.
 // https://hl7.org/fhir/R4/search.html, #revinclude
 import { elements } from '../base/definitions/elements.ts';
-import { isResourceType, parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import {
+  isResourceType,
+  namedParameters,
+  parameterHint,
+  parametersOf,
+  type SearchParameter,
+  unknownType,
+} from '../base/definitions/parameters.ts';
 import { inRequest, type OutcomeError, outcomeError } from '../base/outcome.ts';
 import { shown } from '../base/short-text.ts';
 import { suggestion } from '../base/suggestion.ts';
@@ -110,8 +117,8 @@ function addCriterion({ type, args, filters }: Reading, name: string, value: str
   }
   const first = /^(?:_has:|[^:.]+)/.exec(name)?.[0] ?? '';
   if (first !== '_has:' && !isSpecial(type, first) && params[first.replaceAll('-', '_')]?.code !== first) {
-    const codes = Object.values(params).map(({ code }) => code);
-    return `${type} has no search parameter ${shown(first === '' ? name : first)}.${suggestion(first, codes)}`;
+    const known = [...namedParameters(type).map(([, { code }]) => code), ...controlNames];
+    return `${type} has no search parameter ${shown(first === '' ? name : first)}.${suggestion(first, known)}`;
   }
   try {
     filters.push({ argument: name, filter: readParameter(name, value) });
@@ -176,7 +183,11 @@ const controls: Readonly<Record<string, Control>> = {
   _elements: (found, value) => {
     const names = value.split(',').map(name => name.trim().replace(`${found.type}.`, ''));
     const unknown = names.find(name => !hasElement(found.type, name) && name !== 'resourceType');
-    if (unknown !== undefined) return `_elements: ${found.type} has no top-level element ${shown(unknown)}.`;
+    if (unknown !== undefined)
+      return (
+        `_elements: ${found.type} has no top-level element ${shown(unknown)}.` +
+        suggestion(unknown, elementNames(found.type))
+      );
     found.elements = [...(found.elements ?? []), ...names];
     return undefined;
   },
@@ -186,10 +197,17 @@ const controls: Readonly<Record<string, Control>> = {
   },
 };
 
+/** Parameters that are not of the type; `_include` and `_revinclude` are read by themselves. */
+const controlNames: readonly string[] = [...Object.keys(controls), '_include', '_revinclude', '_has'];
+
 /** Whether it is at the top of the type: `valueQuantity`, or `value` for all types of `value[x]`. */
 export function hasElement(type: string, name: string): boolean {
-  const fields = elements().types[type]?.fields ?? {};
-  return Object.hasOwn(fields, name) || Object.values(fields).some(({ choice }) => choice === name);
+  return elementNames(type).includes(name);
+}
+
+function elementNames(type: string): readonly string[] {
+  const fields = Object.entries(elements().types[type]?.fields ?? {});
+  return [...new Set(fields.flatMap(([name, { choice }]) => (choice === undefined ? name : [name, choice])))];
 }
 
 function whole(args: Record<string, unknown>, name: string, value: string): string | undefined {
@@ -222,9 +240,8 @@ function readInclude(
   const [source = '', code, target, ...rest] = value === '*' ? [type, '*'] : value.split(':');
   if (code === undefined || code === '' || rest.length > 0)
     return `${name} is [type]:[reference parameter], with :[target type] behind it if only one is meant.`;
-  if (!isResourceType(source)) return `${name}: ${shown(source)} is not a resource type of this server.`;
-  if (target !== undefined && !isResourceType(target))
-    return `${name}: ${shown(target)} is not a resource type of this server.`;
+  if (!isResourceType(source)) return `${name}: ${unknownType(source)}`;
+  if (target !== undefined && !isResourceType(target)) return `${name}: ${unknownType(target)}`;
   const params = Object.values(parametersOf(source).params).filter(isFollowed);
   const chosen = code === '*' ? params : params.filter(param => param.code === code);
   if (chosen.length === 0 && code === '*') return [];
@@ -238,7 +255,7 @@ function readInclude(
 }
 
 function notFollowed(source: string, code: string): string {
-  return `${source} has no reference parameter ${shown(code)}.`;
+  return `${source} has no reference parameter ${shown(code)}.${parameterHint(source, code, isFollowed)}`;
 }
 
 function isFollowed({ type, index, inner }: SearchParameter): boolean {

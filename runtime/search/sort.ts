@@ -1,7 +1,7 @@
 // In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last; and of the key of a row, the rows past it.
 // Missing values come last in both directions. Of several values the least counts ascending, the greatest descending. Rows are found by
 // their place in an index, not by counting: https://www.postgresql.org/docs/current/functions-comparisons.html#ROW-WISE-COMPARISON
-import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import { parameterHint, parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
 import { shown } from '../base/short-text.ts';
 import { bind, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
 import { notAllowed, type Reach } from './reach.ts';
@@ -25,7 +25,9 @@ export function parseSort(type: string, texts: readonly string[]): SortKey[] {
     const code = descending ? text.slice(1) : text;
     const param = parametersOf(type).params[code.replaceAll('-', '_')];
     if (!param || param.inner !== undefined)
-      throw new SearchValueError(`'${shown(code)}' is not a search parameter of ${type}.`);
+      throw new SearchValueError(
+        `'${shown(code)}' is not a search parameter of ${type}.${parameterHint(type, code, sortable)}`,
+      );
     if (!sortable(param))
       throw new SearchValueError(
         `'${shown(code)}' is a ${param.type} parameter of a form that has no order.`,

@@ -73,12 +73,12 @@ export async function openDoors(
     return name === 'developer' ? developer : bearer.principal(authorization);
   };
   const kiln = await openKiln({
-    ...{ config, database, index, log, now: () => now.getTime(), schema: servedSchema() },
+    ...{ config, database, index, log, now: () => now.getTime(), schema: servedSchema },
     starter: async () => last,
     authority: own => ({ ...own, bearer: { principal: token => principal(token, own) } }),
   });
   const listening = await listen(config);
-  listening.answer(recorded(kiln.app.callback()));
+  listening.answer(recorded(kiln.handler));
   return {
     database,
     store: kiln.store,

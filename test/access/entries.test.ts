@@ -1,7 +1,7 @@
 // How many entries of policies may speak of one type: which of them grant a row has to be told exactly.
 
 import { expect, test } from 'vitest';
-import type { AccessPolicy } from '../../generated/types/index.d.ts';
+import type { AccessPolicy } from '../../generated/client/types/index.d.ts';
 import { granting } from '../../runtime/access/access.ts';
 import { compileAccess } from '../../runtime/access/compile-access.ts';
 import { checkPolicy } from '../../runtime/access/policy.ts';

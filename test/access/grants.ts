@@ -1,5 +1,5 @@
 // Entries of policies in, principals out.
-import type { AccessPolicy } from '../../generated/types/index.d.ts';
+import type { AccessPolicy } from '../../generated/client/types/index.d.ts';
 import type { Grant, Principal } from '../../runtime/base/principal/principal.ts';
 import type { SeenEntry } from './seen.ts';
 

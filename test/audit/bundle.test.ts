@@ -1,6 +1,6 @@
 // An entry of a Bundle leaves the same AuditEvent as the same request alone.
 import { expect, test } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
+import type { AuditEvent } from '../../generated/client/types/index.d.ts';
 import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
+import type { AuditEvent } from '../../generated/client/types/index.d.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { routes } from '../../runtime/fhir/http/routes.ts';

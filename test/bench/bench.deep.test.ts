@@ -35,6 +35,11 @@ describe('npm run bench', () => {
     expect(result.rows.map(({ name }) => name)).toEqual(rowNames);
     expect(result.resources).toBe([...records(24)].length);
     expect(lines.filter(line => line.includes('equal from all'))).toHaveLength(rowNames.length);
+    for (const side of [result.rows, result.rows.map(({ others }) => others.floor)].flat()) {
+      const name = 'name' in side ? side.name : undefined;
+      if (name === 'read') expect(side.allocated_bytes).toBeGreaterThan(1_000);
+      if (name === 'transaction') expect(side.resources_per_core_second).toBeGreaterThan(1);
+    }
     for (const row of result.rows) {
       const { ratio, cpu_ms, others, ...rest } = row;
       expect(Object.keys(ratio)).toEqual(['floor', 'dataloader', 'before']);
@@ -104,7 +109,7 @@ describe('npm run bench', () => {
   it('says where two answers differ', async () => {
     const port = (data: unknown) => plainServer('t', async () => JSON.stringify({ data }));
     const child = async (side: 'kiln' | 'floor', data: unknown) => {
-      const used = async () => ({ cpuMicros: 0, rssBytes: 0 });
+      const used = async () => ({ cpuMicros: 0, rssBytes: 0, heapBytes: 0 });
       return { side, port: await port(data), used, stop: async () => {} };
     };
     const row = {

@@ -15,6 +15,8 @@ export interface Child {
 export interface Used {
   readonly cpuMicros: number;
   readonly rssBytes: number;
+  /** Of JavaScript, garbage included. */
+  readonly heapBytes: number | undefined;
 }
 
 /** @param program the benchmark's own entry, which is the server's as well */

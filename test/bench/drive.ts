@@ -15,19 +15,26 @@ export interface Driven {
 export interface Driver {
   /** Goes on in the sequence where the last run stopped; ends when the last request under way is answered. */
   run(milliseconds: number): Promise<Driven>;
+  /** So many requests. */
+  count(requests: number): Promise<Driven>;
 }
 
 export function driver(port: number, requests: readonly Buffer[], connections: number): Driver {
   let next = 0;
-  return { run };
+  return {
+    run: milliseconds => drive((start, done) => performance.now() - start < milliseconds || done === 0),
+    count: most => drive((_, __, taken) => taken < most),
+  };
 
-  async function run(milliseconds: number): Promise<Driven> {
+  /** @param isMore asked before each request */
+  async function drive(isMore: (start: number, answered: number, taken: number) => boolean): Promise<Driven> {
     // New ones for each run: servers close what is idle for some seconds, as it is while the others take their turns.
     const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
     const latencies: number[] = [];
     const start = performance.now();
+    let taken = 0;
     const take = () => {
-      if (performance.now() - start >= milliseconds && latencies.length > 0) return undefined;
+      if (!isMore(start, latencies.length, taken++)) return undefined;
       return requests[next++ % requests.length];
     };
     try {

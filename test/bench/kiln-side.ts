@@ -17,8 +17,15 @@ export async function kilnSide({ url, token, key, settings }: StartMessage): Pro
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   // No process is started before the first bot runs.
   const sandbox = configuredSandbox(config);
-  const { app } = await openKiln({ config, database, index: indexContext(settings), log, token, sandbox });
+  const { handler } = await openKiln({
+    config,
+    database,
+    index: indexContext(settings),
+    log,
+    token,
+    sandbox,
+  });
   const listening = await listen(config);
-  listening.answer(app.callback());
+  listening.answer(handler);
   return listening.port;
 }

@@ -21,6 +21,7 @@ import { type Row, rowsOf } from './rows.ts';
 import { scale } from './scale.ts';
 import { scaleTable } from './scale-table.ts';
 import { runSide, sides } from './side.ts';
+import { starts, startTable } from './start.ts';
 
 /**
  * @param say is told what is going on, a line at a time
@@ -149,7 +150,9 @@ async function main(words: readonly string[]): Promise<void> {
       ? await events(import.meta.filename, options, say, interrupted()).then(
           found => [found, eventTable(found)] as const,
         )
-      : await bench(options, say, interrupted()).then(found => [found, table(found)] as const);
+      : options.start
+        ? await starts(options, interrupted()).then(found => [found, startTable(found)] as const)
+        : await bench(options, say, interrupted()).then(found => [found, table(found)] as const);
   process.stderr.write(`\n${text}`);
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
 }

@@ -1,9 +1,10 @@
 // In: a row, the three servers. Out: what each of them did in short rounds that take turns, so that noise hits all alike.
 import type { Child } from './child.ts';
 import { type Driver, driver, encode } from './drive.ts';
+import { allocatedBytes } from './garbage.ts';
 import type { BenchOptions } from './options.ts';
 import type { PostgresClock } from './postgres-cpu.ts';
-import { type Row, requestsFor } from './rows.ts';
+import { benchRows, type Row, requestsFor } from './rows.ts';
 import type { Side } from './side.ts';
 
 /** What one server did in all its rounds of one row. */
@@ -17,6 +18,10 @@ export interface Measured {
   readonly nodeMicros: number;
   readonly postgresMicros: number | undefined;
   readonly rssBytes: number;
+  /** A request, on the heap of JavaScript; undefined where it was not measured. */
+  readonly allocatedBytes?: number | undefined;
+  /** A request that is a Bundle. */
+  readonly entries?: number | undefined;
 }
 
 export async function measure(
@@ -27,7 +32,21 @@ export async function measure(
   clock: PostgresClock | undefined,
 ): Promise<readonly Measured[]> {
   const given = children.map(child => ({ child, requests: encoded(row, child, token), clock }));
-  return measureLanes(given, options);
+  const measured = await measureLanes(given, options);
+  const entries = entriesOf(row);
+  if (entries !== undefined) return measured.map(each => ({ ...each, entries }));
+  if (row.name !== 'read') return measured;
+  const bytes = new Map<Side, number | undefined>();
+  for (const { child, requests } of given) bytes.set(child.side, await allocatedBytes(child, requests));
+  return measured.map(each => ({ ...each, allocatedBytes: bytes.get(each.side) }));
+}
+
+/** Resources of a request that is a Bundle, on average. */
+function entriesOf({ name, requests }: Row): number | undefined {
+  const { bundle } = benchRows[name];
+  if (!bundle) return undefined;
+  const sum = requests.reduce((all, { variables }) => all + bundle(variables).entry.length, 0);
+  return sum / requests.length;
 }
 
 /** All servers answer all rows that do not write: else the first row has servers that V8 has not compiled yet. */

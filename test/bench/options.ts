@@ -30,6 +30,8 @@ export interface BenchOptions {
   readonly scale: boolean;
   /** `--rows events`: writes with and without listeners are measured, and nothing else. */
   readonly events: boolean;
+  /** `--rows start`: starts of the server are measured, and nothing else. */
+  readonly start: boolean;
   /** An empty database of a cluster of Citus, beside one PostgreSQL. */
   readonly cluster: string | undefined;
   /** Over how many projects the requests are spread. */
@@ -46,6 +48,7 @@ export const defaults: BenchOptions = {
   databaseUrl: undefined,
   scale: false,
   events: false,
+  start: false,
   cluster: undefined,
   projects: [1, 10, 100, 1_000],
 };
@@ -54,6 +57,7 @@ export const usage = `npm run bench -- [--json] [--rows ${rowNames.join(',')}] [
            [--data <folder>]… [--patients ${defaults.patients}] [--against <checkout>]
 npm run bench -- --rows scale [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}]
            [--projects ${defaults.projects.join(',')}] [--cluster <DATABASE_URL>]
+npm run bench -- --rows start [--json] [--against <checkout>]
 npm run bench -- --rows events [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}] [--against <checkout>]
 
 Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, all in one run on this machine.
@@ -61,6 +65,7 @@ The database is a new one, on the server of DATABASE_URL or on a temporary embed
 scale measures one worker beside two, requests to one project beside requests to many, and with --cluster one PostgreSQL beside Citus;
 the database of the cluster has to be empty, and keeps what is loaded.
 events measures what a write costs without listeners and with one, and the time until a bot begins that listens.
+start measures the time, processor and memory until a server is ready: first with the sample, and with data.
 
 Example:
   npm run --silent bench -- --rows page,read --json`;
@@ -76,10 +81,11 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const { values } = parsed(words);
   const scale = values.rows === 'scale';
   const events = values.rows === 'events';
+  const start = values.rows === 'start';
   const unknown = values.rows?.split(',').find(name => !isRowName(name));
-  if (unknown !== undefined && !scale && !events)
+  if (unknown !== undefined && !scale && !events && !start)
     throw new Failure(
-      `--rows names '${unknown}'; there are ${rowNames.join(', ')}, and scale or events, alone.`,
+      `--rows names '${unknown}'; there are ${rowNames.join(', ')}, and scale, events or start, alone.`,
     );
   const lost = (['cluster', 'projects'] as const).find(name => values[name] !== undefined && !scale);
   if (lost !== undefined)
@@ -88,7 +94,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const databaseUrl = env.DATABASE_URL === '' ? undefined : env.DATABASE_URL;
   return {
     options: {
-      rows: scale || events ? defaults.rows : (wanted ?? defaults.rows),
+      rows: scale || events || start ? defaults.rows : (wanted ?? defaults.rows),
       seconds: positive('seconds', values.seconds, defaults.seconds),
       connections: Math.ceil(positive('connections', values.connections, defaults.connections)),
       patients: Math.ceil(positive('patients', values.patients, defaults.patients)),
@@ -97,6 +103,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
       databaseUrl,
       scale,
       events,
+      start,
       cluster: values.cluster,
       projects:
         values.projects?.split(',').map(count => Math.ceil(positive('projects', count, 1))) ??

@@ -1,6 +1,6 @@
 // In: a filled database. Out: a token for each kind of policy, all of which let through everything that the rows ask for: what they
 // cost is then what deciding costs, and the answers are those without policies.
-import type { AccessPolicy } from '../../generated/types/index.d.ts';
+import type { AccessPolicy } from '../../generated/client/types/index.d.ts';
 import { readConfig } from '../../runtime/base/config.ts';
 import { connectDatabase } from '../../runtime/database/postgres/database.ts';
 import { makeProject } from '../../runtime/database/store/project.ts';

@@ -22,6 +22,10 @@ export interface Figures {
   readonly p50_ms: number;
   readonly p99_ms: number;
   readonly rss_mb: number;
+  /** Of read: bytes of a request on the heap of JavaScript. */
+  readonly allocated_bytes?: number;
+  /** Of Bundles: resources a second of one core, Node and PostgreSQL together. */
+  readonly resources_per_core_second?: number;
 }
 
 export interface BenchResult {
@@ -71,13 +75,29 @@ export function table({ rows, engine, policies, bots }: BenchResult): string {
   const text = aligned([head, ...lines]);
   const note =
     'ratio: throughput of kiln over that of this server, median of rounds. cpu: milliseconds a request.';
+  const further = rows.flatMap(row => furtherLines(row));
   const { cold, hit, hostile } = engine;
   const alone = [
     `a new document until its SQL stands: p50 ${cold.p50_ms} ms, p95 ${cold.p95_ms} ms, at most ${cold.most_ms} ms (${cold.documents} random documents over all types)`,
     `a known one: ${hit.mean_us} µs on average`,
     `a hostile one until it is refused: p50 ${hostile.p50_ms} ms, at most ${hostile.most_ms} ms (${hostile.documents} documents)`,
   ];
-  return `${text}\n${note}\n\n${alone.join('\n')}\n${policies.length > 0 ? `\nwith policies:\n${policyTable(policies)}` : ''}\nbots:\n${botTable(bots)}`;
+  return `${text}\n${note}\n${further.join('')}\n${alone.join('\n')}\n${policies.length > 0 ? `\nwith policies:\n${policyTable(policies)}` : ''}\nbots:\n${botTable(bots)}`;
+}
+
+/** What only some rows have. */
+function furtherLines(row: RowResult): readonly string[] {
+  const sides = Object.entries({ kiln: row, ...row.others });
+  const line = (title: string, figure: (side: Figures) => number | undefined) => {
+    const found = sides.flatMap(([name, side]) =>
+      side && figure(side) !== undefined ? `${name} ${figure(side)}` : [],
+    );
+    return found.length > 0 ? `${row.name}, ${title}: ${found.join(', ')}\n` : '';
+  };
+  return [
+    line('bytes allocated a request', side => side.allocated_bytes),
+    line('resources a second and core', side => side.resources_per_core_second),
+  ];
 }
 
 /** Columns in fixed width; the first two are names. */
@@ -115,7 +135,10 @@ export function figures({
   nodeMicros,
   postgresMicros,
   rssBytes,
+  allocatedBytes,
+  entries,
 }: Measured): Figures {
+  const cpuSeconds = (nodeMicros + (postgresMicros ?? 0)) / 1_000_000;
   const cpu = (micros: number) => round(micros / 1_000 / Math.max(1, count), 4);
   return {
     requests: count,
@@ -124,6 +147,8 @@ export function figures({
     p50_ms: round(quantile(latencies, 0.5), 3),
     p99_ms: round(quantile(latencies, 0.99), 3),
     rss_mb: round(rssBytes / 2 ** 20, 1),
+    ...(allocatedBytes === undefined ? {} : { allocated_bytes: Math.round(allocatedBytes) }),
+    ...(entries === undefined ? {} : { resources_per_core_second: round((count * entries) / cpuSeconds, 1) }),
   };
 }
 

@@ -47,7 +47,7 @@ export async function startServer({ url, workers, token, key }: ServerOptions): 
   return {
     side: 'kiln',
     ...{ port, pid },
-    used: async () => ({ cpuMicros: clock(), rssBytes: memoryOf(pid) }),
+    used: async () => ({ cpuMicros: clock(), rssBytes: memoryOf(pid), heapBytes: undefined }),
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

@@ -20,14 +20,20 @@ export interface UsageMessage {
 
 export type SideReply =
   | { readonly kind: 'ready'; readonly port: number }
-  | { readonly kind: 'used'; readonly cpuMicros: number; readonly rssBytes: number };
+  | {
+      readonly kind: 'used';
+      readonly cpuMicros: number;
+      readonly rssBytes: number;
+      readonly heapBytes: number;
+    };
 
 /** Answers until the parent goes. */
 export function runSide(side: string): void {
   process.on('message', (message: StartMessage | UsageMessage) => {
     if (message.kind === 'usage') {
       const { user, system } = process.cpuUsage();
-      reply({ kind: 'used', cpuMicros: user + system, rssBytes: process.memoryUsage.rss() });
+      const { rss: rssBytes, heapUsed: heapBytes } = process.memoryUsage();
+      reply({ kind: 'used', cpuMicros: user + system, rssBytes, heapBytes });
       return;
     }
     // A server that cannot start ends its process, which the parent notices.

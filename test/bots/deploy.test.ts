@@ -1,6 +1,6 @@
 // POST Bot/[id]/$deploy, then $execute on a real sandbox: the source is compiled, versioned and run, for callers who may deploy.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot } from '../../generated/client/types/index.d.ts';
 import { processKey } from '../../runtime/bots/sandbox/process.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { sourcePlace } from '../../runtime/bots/sandbox/verdict.ts';

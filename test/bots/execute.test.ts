@@ -1,6 +1,6 @@
 // $execute over HTTP, by id and by identifier, GET and POST: docs/decisions/execute.md. execute-table.test.ts has all inputs.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
+import type { AuditEvent } from '../../generated/client/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';

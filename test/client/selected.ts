@@ -1,6 +1,6 @@
 // What applications write: each line compiles, or is the error that it says. `npm run types` checks this file with all others.
 import { alias, createClient, type Selection } from '../../generated/client/client.js';
-import type { Patient } from '../../generated/types/index.d.ts';
+import type { Patient } from '../../generated/client/types/index.d.ts';
 import type { handler } from './eligibility-bot.ts';
 
 interface Bots {

@@ -66,7 +66,7 @@ describe('after 503', () => {
     const fhir = createClient({ baseUrl: 'http://x', fetch: request, retries: 1 });
     await expect(fhir.query({ PatientList: { id: true } })).rejects.toMatchObject({
       status: 503,
-      message: 'http://x gave no GraphQL answer: HTTP 503.',
+      message: 'http://x gave no answer of a FHIR server: HTTP 503.',
     });
     expect(sent.length).toBe(2);
   });
@@ -105,7 +105,7 @@ describe('a refused query', () => {
     issue: [{ severity: 'error', code: 'login', diagnostics: 'The access token is not known here.' }],
   };
   const message = 'The access token is not known here.';
-  const foreign = 'http://x gave no GraphQL answer: HTTP 401.';
+  const foreign = 'http://x gave no answer of a FHIR server: HTTP 401.';
   it.each<[name: string, body: unknown, outcome: unknown, message: string]>([
     [
       'a GraphQL error with an outcome',
@@ -199,7 +199,7 @@ describe('what is not a GraphQL server', () => {
     const expected = {
       name: 'OutcomeError',
       status,
-      message: `${baseUrl} gave no GraphQL answer: HTTP ${status}.`,
+      message: `${baseUrl} gave no answer of a FHIR server: HTTP ${status}.`,
       outcome: undefined,
     };
     await expect(fhir.query({ PatientList: { id: true } })).rejects.toMatchObject(expected);

@@ -8,7 +8,7 @@ const file = join(packageRoot(), 'test/client/wrong.ts');
 
 const head = `
 import { alias, createClient, type Selection } from '../../generated/client/client.js';
-import type { Patient } from '../../generated/types/index.js';
+import type { Patient } from '../../generated/client/types/index.js';
 const fhir = createClient<{ eligibility: { input: { member: string }; output: object } }>({ baseUrl: 'http://x' });
 const id = 'example';
 `;

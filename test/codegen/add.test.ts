@@ -317,14 +317,14 @@ describe('a file', () => {
     expect(readdirSync(join(root, 'definitions/packages'))).toEqual([path.slice('packages/'.length)]);
     const { files, diagnostics } = compile(list, () => {});
     expect(diagnostics).toEqual([]);
-    expect(files.map(each => each.path)).toContain(`profiles/${folderOf(name)}/ward-patient.js`);
+    expect(files.map(each => each.path)).toContain(`client/profiles/${folderOf(name)}/ward-patient.js`);
     expect((await remove(list, [name])).ok).toBe(true);
     // Where another package has the names of its types.
     const others = JSON.stringify(wardResources).replaceAll(canonical, 'http://other.example');
     await adding([file('w.tgz', ward)]);
     expect((await adding([named({ name }, JSON.parse(others))])).added).toMatchObject([{ suffix }]);
     expect(compile(list, () => {}).files.map(each => each.path)).toContain(
-      `profiles/${folderOf(name, suffix)}/ward-patient--${suffix.replaceAll('_', '--')}.js`,
+      `client/profiles/${folderOf(name, suffix)}/ward-patient--${suffix.replaceAll('_', '--')}.js`,
     );
     await remove(list, [name, 'example.fhir.ward']);
     expect(readFileSync(list, 'utf8')).toBe(before);
@@ -415,7 +415,7 @@ describe('a folder', () => {
     expect(diagnostics).toMatchObject([{ code: 'dependency-missing', subject: 'example.fhir.absent@1.0.0' }]);
     expect(entries().at(-1)).toEqual(entry);
     expect(compile(list, () => {}).files.map(({ path }) => path)).toContain(
-      'profiles/org.example.ward/ward-patient.js',
+      'client/profiles/org.example.ward/ward-patient.js',
     );
     expect((await adding([fsh(guide)])).present).toEqual(['org.example.ward@0.3.0']);
     expect((await remove(list, ['org.example.ward'])).ok).toBe(true);

@@ -23,29 +23,20 @@ const ward = clientOf(wardPackage());
 
 describe('resources', () => {
   it('are what may be selected, searched and written', () => {
-    expect([...plain.keys()].sort()).toEqual([
-      ...[
-        'api.d.ts',
-        'arguments.js',
-        'bot.d.ts',
-        'cache.d.ts',
-        'cache.js',
-        'changes.d.ts',
-        'client.d.ts',
+    const packed = JSON.parse(plain.get('package.json') ?? '{}') as { files: readonly string[] };
+    expect([...new Set([...plain.keys()].map(path => path.split('/')[0]))].sort()).toEqual(
+      [...packed.files, 'package.json'].sort(),
+    );
+    expect(packed.files).toEqual(
+      expect.arrayContaining([
         'client.js',
-        'document.d.ts',
-        'error.d.ts',
-      ],
-      ...[
-        'exact-value.d.ts',
-        'field.d.ts',
+        'client.d.ts',
         'fields.d.ts',
-        'inputs.d.ts',
-        'missing.d.ts',
+        'kernel.js',
         'search.d.ts',
-        'selection.d.ts',
-      ],
-    ]);
+        'types',
+      ]),
+    );
     const fields = plain.get('fields.d.ts');
     expect(declared(fields, 'export interface Query {')).toContain("PatientList: ListField<'Patient'>;");
     expect(declared(fields, 'export interface PatientFields ')).toMatch(
@@ -84,7 +75,7 @@ describe('profiles', () => {
   });
 
   it('have extensions and slices as fields, and not what is prohibited', () => {
-    const profiles = ward.get('profiles.d.ts');
+    const profiles = ward.get('views.d.ts');
     const patient = declared(profiles, 'export interface WardPatient ');
     expect(patient).toMatch(/^export interface WardPatient extends Omit<Patient, .*'photo'.*> \{/);
     for (const line of [
@@ -104,7 +95,7 @@ describe('profiles', () => {
   });
 
   it('leave no import that nothing uses', () => {
-    const text = ward.get('profiles.d.ts') ?? '';
+    const text = ward.get('views.d.ts') ?? '';
     for (const [, names = ''] of text.matchAll(/^import type \{ ([^}]*) \}/gm))
       for (const name of names.split(', '))
         expect(text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length, name).toBeGreaterThan(1);

@@ -124,6 +124,8 @@ describe('the command line', { timeout: slow }, () => {
     const program = join(packageRoot(), 'dist/codegen.js');
     const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr).toContain('Usage: kiln generate [--check | --watch | --print <file>] [--strict]');
+    expect(stderr).toContain(
+      'Usage: kiln generate [--check | --watch | --print <file>] [--client <folder>] [--strict]',
+    );
   });
 });

@@ -168,7 +168,11 @@ async function faultsOf({ files, diagnostics }: Compilation): Promise<readonly s
     if (path === 'schema.graphql' && buildSchema(text).getType('PWNED')) own(['a type PWNED']);
     if (path.endsWith('.sql') && text.includes('PWNED')) own(['text of the package in SQL']);
     // What a module imports has no text of packages.
-    if (/^profiles\/.*\/.*\.js$/.test(path) || /^search\/.*\.mjs$/.test(path) || path === 'scalars.js') {
+    if (
+      /^client\/profiles\/.*\/.*\.js$/.test(path) ||
+      /^search\/.*\.mjs$/.test(path) ||
+      /^client\/(scalars|schema)\.js$/.test(path)
+    ) {
       const alone = text.replace(/^import .*$/gm, '').replace(/^export const extractors[\s\S]*/m, '');
       await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(alone)}`);
     }
@@ -192,7 +196,7 @@ describe('hostile text of a package', () => {
     expect(compilation.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const holding = compilation.files.filter(({ text }) => text.includes('PWNED')).map(({ path }) => path);
     expect(holding).toEqual(
-      expect.arrayContaining(['schema.graphql', 'types/resources.d.ts', 'client/profiles.d.ts']),
+      expect.arrayContaining(['schema.graphql', 'client/types/resources.d.ts', 'client/views.d.ts']),
     );
     expect(await faultsOf(compilation)).toEqual([]);
     await database().transaction(async client => {

@@ -76,9 +76,9 @@ describe('a profile', () => {
     ).toEqual([]);
     for (const path of [
       'elements.json',
-      'types/datatypes.d.ts',
-      'types/resources.d.ts',
-      'types/value-sets.d.ts',
+      'client/types/datatypes.d.ts',
+      'client/types/resources.d.ts',
+      'client/types/value-sets.d.ts',
       'search/observation.mjs',
     ])
       expect(compiled.text(path), path).toBe(without.text(path));
@@ -90,19 +90,19 @@ describe('a profile', () => {
   });
 
   it('is a narrowed interface in TypeScript, with functions for its slices', () => {
-    const text = compiled.text('profiles/example.fhir.ward/ward-patient.d.ts');
+    const text = compiled.text('client/profiles/example.fhir.ward/ward-patient.d.ts');
     expect(text).toContain('export interface WardPatient extends Patient {');
     expect(text).toContain('  name: HumanName[];');
     expect(text).toContain('  photo?: never;');
     expect(text).toContain('export declare function is(resource: unknown): resource is WardPatient;');
     expect(text).toContain('export declare function getWard(value: Patient): string | undefined;');
-    const code = compiled.text('profiles/example.fhir.ward/ward-patient.js');
+    const code = compiled.text('client/profiles/example.fhir.ward/ward-patient.js');
     expect(code).toContain('export function getWard(value) {\n  return firstAt(value, wardAt);\n}\n');
     const exported = (module: string) => [
       ...module.matchAll(/^export (?:declare )?(?:const|function) (\w+)/gm),
     ];
     expect(exported(text).map(([, name]) => name)).toEqual(exported(code).map(([, name]) => name));
-    expect(compiled.text('profiles/index.js')).toContain(
+    expect(compiled.text('client/profiles/index.js')).toContain(
       "\nexport * as WardPatient from './example.fhir.ward/ward-patient.js';\n",
     );
   });
@@ -146,7 +146,7 @@ describe('names', () => {
     );
     const { files, diagnostics } = compile(wardPackage(two));
     expect(diagnostics).toEqual([]);
-    const own = files.filter(({ path }) => /^profiles\/.*\/.*\.d\.ts$/.test(path));
+    const own = files.filter(({ path }) => /^client\/profiles\/.*\/.*\.d\.ts$/.test(path));
     expect(new Set(own.map(({ path }) => path.toLowerCase())).size).toBe(2);
     expect(own.map(({ text }) => /export interface (\w+)/.exec(text)?.[1])).toEqual([
       'ABCPatient',
@@ -199,7 +199,7 @@ describe('names', () => {
     );
     expect(diagnostics).toEqual([]);
     const declared = files
-      .filter(({ path }) => path.startsWith('profiles/'))
+      .filter(({ path }) => path.startsWith('client/profiles/'))
       .flatMap(({ text }) => /export (?:interface|type) (\w+)/.exec(text)?.[1] ?? []);
     expect(new Set(declared).size).toBe(declared.length);
     expect(declared).toContain('Inner_Component_Code');
@@ -221,7 +221,7 @@ describe('names', () => {
       ]),
     );
     expect(diagnostics).toEqual([]);
-    const file = text('profiles/example.fhir.ward/kernel.js');
+    const file = text('client/profiles/example.fhir.ward/kernel.js');
     expect(file).toContain('return firstAt(value, atFirst);');
     const declared = declaredIn(file);
     expect(declared.filter((name, i) => declared.indexOf(name) !== i)).toEqual([]);

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compilePackages } from '../../codegen/compile.ts';
+import { compilePackages, readProject } from '../../codegen/compile.ts';
 import type { PackageContent } from '../../codegen/read/package.ts';
 import { inputTypeName } from '../../codegen/schema/names.ts';
 import { compareFiles, hasDrift } from '../../codegen/write.ts';
@@ -40,13 +40,14 @@ interface Elements {
   >;
 }
 
+const project = readProject(resolve('definitions/packages.json'));
 let r4: CompiledFixture;
 let sdl: string;
 let schema: GraphQLSchema;
 let manifest: Manifest;
 
 beforeAll(() => {
-  r4 = withLookups(compilePackages(installedPackages(), () => {}));
+  r4 = withLookups(compilePackages(installedPackages(), () => {}, { project }));
   sdl = r4.text('schema.graphql');
   schema = buildSchema(sdl);
   manifest = r4.json<Manifest>('manifest.json');
@@ -117,7 +118,7 @@ describe('schema.graphql', () => {
 
   it('has a TypeScript type for each of its scalars', () => {
     const declared = [...sdl.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name);
-    const typed = [...r4.text('scalars.d.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
+    const typed = [...r4.text('client/scalars.d.ts').matchAll(/^ {2}(\w+): \{ input: [^'\n]+; output/gm)].map(
       ([, name]) => name,
     );
     expect(typed.toSorted()).toEqual(['ID', ...declared].toSorted());
@@ -175,7 +176,7 @@ describe('determinism', () => {
       const shuffled = installedPackages().map(
         (content): PackageContent => ({ ...content, resources: content.resources.toReversed() }),
       );
-      const again = compilePackages(shuffled, () => {});
+      const again = compilePackages(shuffled, () => {}, { project });
       const differing = again.files
         .filter(({ path, text }) => text !== r4.text(path))
         .map(({ path }) => path);
@@ -203,7 +204,7 @@ describe('TypeScript', () => {
     'every generated type checks',
     () => {
       const program = ts.createProgram(
-        [resolve(generated, 'types/index.d.ts'), resolve(generated, 'scalars.d.ts')],
+        [resolve(generated, 'client/types/index.d.ts'), resolve(generated, 'client/scalars.d.ts')],
         {
           strict: true,
           exactOptionalPropertyTypes: true,
@@ -220,7 +221,7 @@ describe('TypeScript', () => {
       );
       const messages = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
       expect(messages).toEqual([]);
-      const index = program.getSourceFile(resolve(generated, 'types/index.d.ts'));
+      const index = program.getSourceFile(resolve(generated, 'client/types/index.d.ts'));
       const module = index && program.getTypeChecker().getSymbolAtLocation(index);
       const exported = module ? program.getTypeChecker().getExportsOfModule(module) : [];
       expect(exported.map(({ name }) => name)).toEqual(

@@ -1,5 +1,5 @@
 // TypeScript text → what the compiler has to say of it, each fault with the line that it stands on. The text may import what
-// is generated: './generated/types/index.d.ts'.
+// is generated: './generated/client/types/index.d.ts'.
 
 import { resolve } from 'node:path';
 import ts from 'typescript';

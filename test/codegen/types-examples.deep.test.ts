@@ -60,7 +60,7 @@ describe('null', { timeout: slow }, () => {
 });
 
 function declaration(type: string, value: string): string {
-  return `import type { ${type} } from './generated/types/index.js';
+  return `import type { ${type} } from './generated/client/types/index.js';
 export const value: ${type} = ${value};`;
 }
 
@@ -86,7 +86,7 @@ function faultsOf(given: readonly Example[]): readonly string[] {
   const lines = given.map(
     ({ type, value }, i) => `export const e${i}: ResourceTypes['${type}'] = ${JSON.stringify(value)};`,
   );
-  const head = "import type { ResourceTypes } from './generated/types/index.d.ts';";
+  const head = "import type { ResourceTypes } from './generated/client/types/index.d.ts';";
   return typeFaults([head, ...lines].join('\n')).map(
     ({ line = 0, message }) => `${given[line - 1]?.file}: ${message}`,
   );

@@ -5,7 +5,7 @@ import { compileFixture } from './fixture.ts';
 
 describe('TypeScript types', () => {
   it('a file reads as if written by hand', () => {
-    expect(compileFixture('content-reference').text('types/resources.d.ts')).toBe(
+    expect(compileFixture('content-reference').text('client/types/resources.d.ts')).toBe(
       `// Generated from fixture@1.0.0 by kiln generate. Do not edit.
 
 import type { BackboneElement, Element, Meta } from './datatypes.js';
@@ -88,6 +88,6 @@ export interface OutlineSection extends BackboneElement {
     { given: 'reference', file: 'resources', want: 'export type Resource = ResourceTypes[ResourceType];\n' },
     { given: 'choice', file: 'datatypes', want: 'export type Age = Quantity;\n' },
   ])('$given, $file: $want', ({ given, file, want }) => {
-    expect(compileFixture(given).text(`types/${file}.d.ts`)).toContain(want);
+    expect(compileFixture(given).text(`client/types/${file}.d.ts`)).toContain(want);
   });
 });

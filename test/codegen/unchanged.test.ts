@@ -27,7 +27,7 @@ const isKnown = () => memory().recall() !== undefined;
 describe('what was compiled', () => {
   it('is known again', () => {
     expect(isKnown()).toBe(false);
-    memory().keep(files, []);
+    memory().keep({ files, diagnostics: [] });
     expect(isKnown()).toBe(true);
   });
 
@@ -38,14 +38,14 @@ describe('what was compiled', () => {
     ['a file that is gone', () => rmSync(join(root, 'generated/schema.graphql'))],
     ['a file too many', () => symlinkSync('nowhere', join(root, 'generated/link'))],
   ])('is not known by %s', (_, change) => {
-    memory().keep(files, []);
+    memory().keep({ files, diagnostics: [] });
     change();
     expect(isKnown()).toBe(false);
   });
 
   it('is not what another run left on the disk', () => {
     rmSync(join(root, 'generated/schema.graphql'));
-    memory().keep(files, []);
+    memory().keep({ files, diagnostics: [] });
     expect(isKnown()).toBe(false);
   });
 });

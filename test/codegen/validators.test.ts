@@ -15,8 +15,8 @@ const compiled = withLookups(compilePackages([smallR4(), wardPackage()], () => {
 const files: Plugin = {
   name: 'files',
   setup(own) {
-    own.onResolve({ filter: /^kiln-fhir\/validators-kernel$/ }, () => ({
-      path: join(packageRoot(), 'runtime/client/validators.ts'),
+    own.onResolve({ filter: /validators-kernel\.js$/, namespace: 'files' }, () => ({
+      path: join(packageRoot(), 'runtime/client/validators-kernel.ts'),
     }));
     own.onResolve({ filter: /^\.\//, namespace: 'files' }, ({ path }) => ({
       path: `client/validators/${path.slice(2)}`,
@@ -41,7 +41,6 @@ async function bundle(contents: string): Promise<string> {
     format: 'esm',
     target: 'es2022',
     plugins: [files],
-    alias: { 'kiln-fhir/kernel': join(packageRoot(), 'runtime/client/kernel.ts') },
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -2,9 +2,9 @@
 
 export const application = `
 import { alias, createClient, OutcomeError, type Result, type Selection } from './generated/client/client.js';
-import { Inpatient } from './generated/profiles/index.js';
-import { scalars } from './generated/scalars.js';
-import type { Observation, Patient } from './generated/types/index.js';
+import { Inpatient } from './generated/client/profiles/index.js';
+import { scalars } from './generated/client/scalars.js';
+import type { Observation, Patient } from './generated/client/types/index.js';
 
 const fhir = createClient({ baseUrl: 'http://127.0.0.1:8103/fhir/R4', token: () => 'token' });
 const card = { id: true, birthDate: true, name: { family: true, given: true } } satisfies Selection<'Inpatient'>;
@@ -68,7 +68,7 @@ export async function wrong(): Promise<void> {
 /** Of US Core; a project without it has none of these. */
 export const usCoreApplication = `
 import { createClient } from './generated/client/client.js';
-import { USCorePatient, USCoreRaceExtension } from './generated/profiles/index.js';
+import { USCorePatient, USCoreRaceExtension } from './generated/client/profiles/index.js';
 
 const fhir = createClient({ baseUrl: 'http://127.0.0.1:8103/fhir/R4' });
 

@@ -170,7 +170,7 @@ describe('an application of the project', () => {
   test('runs in Node as it is', () => {
     const code = `
       import { createClient } from './generated/client/client.js';
-      import { Inpatient } from './generated/profiles/index.js';
+      import { Inpatient } from './generated/client/profiles/index.js';
       const fhir = createClient({ baseUrl: 'http://x' });
       console.log(String(fhir.document({ Inpatient: { $: { id: 'a' }, bed: true } })));
       console.log(Inpatient.getBed(Inpatient.setBed({ resourceType: 'Patient' }, '12 B')));`;

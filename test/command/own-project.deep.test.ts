@@ -125,7 +125,7 @@ test.skipIf(away).each(nodes)('$version: from the tarball to an answer', async (
 
 function ownProgram(baseUrl: string): string {
   return `import { createClient } from './generated/client/client.js';
-import { Inpatient } from './generated/profiles/index.js';
+import { Inpatient } from './generated/client/profiles/index.js';
 
 const fhir = createClient({ baseUrl: '${baseUrl}', token: () => 't' });
 const res = Inpatient.claim(Inpatient.setBed({ resourceType: 'Patient', id: 'p', name: [{ family: 'Berg' }] }, '12 B'));

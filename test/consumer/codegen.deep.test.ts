@@ -2,7 +2,7 @@
 import { generate } from '@graphql-codegen/cli';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { scalars } from '../../generated/scalars.js';
+import { scalars } from '../../generated/client/scalars.js';
 
 const document = `
   query Weight($id: ID, $count: Int) {

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { parse, validate } from 'graphql';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import type { AccessPolicy } from '../../generated/types/index.d.ts';
+import type { AccessPolicy } from '../../generated/client/types/index.d.ts';
 import { readPolicy } from '../../runtime/access/policy.ts';
 import { describeConfig, readConfig } from '../../runtime/base/config.ts';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
@@ -166,7 +166,7 @@ describe('TypeScript', () => {
 
   it('leaves out only what a project generates', () => {
     const left = blocksOf('ts', 'js').filter(block => !all.includes(block));
-    expect(left.map(block => block.page)).toEqual(['docs/client.md']);
+    expect(left.map(block => block.page)).toEqual(['docs/profiles.md', 'docs/client.md']);
   });
 
   it.each(all.map(block => [block.page, block] as const))(

@@ -65,7 +65,8 @@ function test(draw: Draw, shape: Shape, path: string, depth: number): string {
   if (shape === 'text') {
     const value = quoted(draw.pick(words) ?? '');
     const call = `${at}.${draw.pick(['startsWith', 'endsWith', 'contains'])}(${value})`;
-    return draw.pick([`${at} = ${value}`, `${value} = ${at}`, `${at} != ${value}`, call]) ?? call;
+    const among = `${at} in (${value} | ${quoted(draw.pick(words) ?? '')})`;
+    return draw.pick([`${at} = ${value}`, `${value} = ${at}`, `${at} != ${value}`, among, call]) ?? call;
   }
   const key = draw.pick(Object.keys(shape)) ?? '';
   const inner = shape[key] ?? 'text';

@@ -21,7 +21,8 @@ const question = (expression: string, items = ['{"use":"usual"}']): Question => 
 });
 /** Takes all the time that it is given. */
 const endless = question("'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!'.matches('^(a|aa)+$')");
-const quick = question("use.matches('usual')");
+/** It is not compiled: the worker evaluates it. */
+const quick = question("iif(true, use.matches('usual'), false)");
 let clients = 0;
 /** Of a client of its own, if none is named. */
 const budget = (left = 60_000, signal?: AbortSignal, client = `client ${++clients}`): Budget => ({
@@ -47,8 +48,8 @@ describe('work that waits', () => {
 
   test('is so much text; one alone finds room however long it is', async () => {
     const { matches } = evaluator({ fhirpathQueueBytes: 1024 });
-    const long = question('use.exists()', [JSON.stringify({ use: 'x'.repeat(600) })]);
-    const longer = question('use.exists()', [JSON.stringify({ use: 'x'.repeat(2_000) })]);
+    const long = question('use.select($this).exists()', [JSON.stringify({ use: 'x'.repeat(600) })]);
+    const longer = question('use.select($this).exists()', [JSON.stringify({ use: 'x'.repeat(2_000) })]);
     const waiting = [matches(long, budget()), matches(long, budget())];
     await expect(matches(long, budget())).rejects.toMatchObject({ code: 'throttled' });
     for (const each of waiting) expect(await each).toEqual([[true]]);
@@ -104,7 +105,7 @@ describe('clients take turns', () => {
   test('one client has half of the queue at most, in requests and in text', async () => {
     const { matches } = evaluator({ fhirpathQueue: 4, fhirpathQueueBytes: 2048 });
     const running = matches(endless, of('hostile', 300)).catch(() => 'ended');
-    const long = question('use.exists()', [JSON.stringify({ use: 'x'.repeat(600) })]);
+    const long = question('use.select($this).exists()', [JSON.stringify({ use: 'x'.repeat(600) })]);
     const waiting = [matches(quick, of('hostile')), matches(long, of('hostile')), matches(long, of('long'))];
     const refusal = {
       code: 'throttled',
@@ -139,4 +140,15 @@ describe('the time of a request', () => {
     expect(await result).toEqual([[true]]);
     expect(own.left).toBeGreaterThan(0);
   });
+});
+
+test('what is compiled does not wait for the worker', async () => {
+  const { matches } = evaluator();
+  const running = matches(endless, budget(300)).then(
+    () => 'true',
+    () => 'ended',
+  );
+  const compiled = matches(question("use.matches('^u(?=s)')"), budget());
+  expect(await Promise.race([running, compiled])).toEqual([[true]]);
+  expect(await running).toBe('ended');
 });

@@ -53,7 +53,7 @@ describe('a field means a fragment on each target type that has it', () => {
   });
 
   test('in what is contained, where any type may stand', async () => {
-    const types = Object.values(fixture().engine.schema.getTypeMap());
+    const types = Object.values(fixture().engine.schema().getTypeMap());
     const fragments = types.flatMap(type =>
       isObjectType(type) &&
       type.getInterfaces().length > 0 &&

@@ -29,7 +29,7 @@ import { deletedResources, ownResources, ownText } from './resources.ts';
 export interface Fixture {
   readonly engine: Engine;
   /** Another one over the same database. */
-  engineWith(env: Settings, leastLeaves?: LeastLeaves): Engine;
+  engineWith(env: Settings, leastLeaves?: LeastLeaves, schema?: () => GraphQLSchema): Engine;
   readonly database: Database;
   readonly config: Config;
   /** What is stored, as it is served. */
@@ -60,8 +60,7 @@ export function testEngine(
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
     const search = () => ({ ...index, now: now.getTime() });
-    const schema = servedSchema();
-    const engineWith = (more: Settings, leastLeaves?: LeastLeaves) => {
+    const engineWith = (more: Settings, leastLeaves?: LeastLeaves, schema = servedSchema) => {
       const choice = leastLeaves ? { leastLeaves } : {};
       const engine = graphqlEngine({ schema, database, config: configure(more), search, ...choice });
       closing.unshift(() => engine.close());

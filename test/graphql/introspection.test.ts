@@ -26,7 +26,7 @@ describe('the standard query', () => {
     const source = getIntrospectionQuery(options);
     const { data, errors } = await ask(source);
     expect(errors).toBeUndefined();
-    const text = JSON.stringify(graphqlSync({ schema: fixture().engine.schema, source }).data);
+    const text = JSON.stringify(graphqlSync({ schema: fixture().engine.schema(), source }).data);
     // No diff of megabytes where they differ.
     expect(JSON.stringify(data) === text).toBe(true);
   });
@@ -46,7 +46,7 @@ test.each([
   '{ __schema { types { name @include(if: false) } } }',
   '{ __type(name: "Patient") { fields { args { defaultValue type { ofType { enumValues { name isDeprecated } } } } } } }',
 ])('graphql-js answers the same: %s', async source => {
-  const { schema } = fixture().engine;
+  const schema = fixture().engine.schema();
   const { data } = await ask(source);
   expect(JSON.stringify(data)).toBe(JSON.stringify(graphqlSync({ schema, source }).data));
 });
@@ -89,7 +89,7 @@ describe('a short document that asks for the schema many times over', () => {
     const { engine, engineWith } = fixture();
     const small = engineWith({ KILN_MAX_RESPONSE_BYTES: String(most) });
     const spies = ['__Type', '__Field', '__InputValue'].flatMap(name => {
-      const type = engine.schema.getType(name);
+      const type = engine.schema().getType(name);
       const fields = type && 'getFields' in type ? Object.values(type.getFields()) : [];
       return fields.map(field => vi.spyOn(field as { resolve: () => unknown }, 'resolve'));
     });
@@ -116,7 +116,7 @@ test('others are served while an answer about the schema is written', async () =
 
 test('the same question is answered once, and what is written is charged', async () => {
   const { engine } = fixture();
-  const type = engine.schema.getType('__Field');
+  const type = engine.schema().getType('__Field');
   const field = type && 'getFields' in type ? type.getFields().name : undefined;
   const spy = vi.spyOn(field as unknown as { resolve: () => unknown }, 'resolve');
   const query = '{ __schema { types { fields { name } } } }';

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 function engineWith(env: Settings, leastLeaves?: LeastLeaves): Engine {
   const engine = graphqlEngine({
-    schema: servedSchema(),
+    schema: servedSchema,
     database: database(),
     config: testConfig({ KILN_BASE_URL: defaultBase, KILN_MAX_COST: '1000000000', ...env }),
     search: () => ({ ...store.index, now: now.getTime() }),

@@ -156,7 +156,7 @@ describe('the plan cache', () => {
   const compile = (() => {
     let made: ReturnType<typeof graphqlEngine> | undefined;
     return (query: string, variables: Record<string, unknown> = {}) => {
-      made ??= graphqlEngine({ schema: loadSchema(), database: lanes(), config, search });
+      made ??= graphqlEngine({ schema: loadSchema, database: lanes(), config, search });
       return made.compile({ query, variables }, developer).statement;
     };
   })();

@@ -108,7 +108,7 @@ test('a query sees its own project alone', async () => {
       JSON.stringify({ ...resource, generalPractitioner: undefined }),
     );
   const engine = graphqlEngine({
-    ...{ schema: servedSchema(), database, config: readConfig({}) },
+    ...{ schema: servedSchema, database, config: readConfig({}) },
     search: () => ({ ...schema.index, now: Date.now() }),
   });
   const ask = async (query: string, project: number) =>

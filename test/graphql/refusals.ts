@@ -169,6 +169,30 @@ export const refusals: readonly Refusal[] = [
     '1:15',
   ],
   [
+    'a misspelt sort key',
+    '{ PatientList(_sort: "-brithdate") { id } }',
+    /^_sort: 'brithdate' is not a search parameter of Patient\. Did you mean "birthdate"\?$/,
+    '1:15',
+  ],
+  [
+    'a misspelt search parameter',
+    '{ PatientList(brithdate: "2020") { id } }',
+    /Did you mean "birthdate"/,
+    '1:15',
+  ],
+  [
+    'a misspelt type of a fragment',
+    '{ ObservationList { subject { resource { ... on Patiant { id } } } } }',
+    /^Unknown type "Patiant"\. Did you mean "Patient"/,
+    '1:49',
+  ],
+  [
+    'a misspelt parameter of a filter',
+    '{ PatientList(_filter: "brithdate eq 2020") { id } }',
+    /^_filter: at character 1: Patient has no search parameter 'brithdate'\. Did you mean "birthdate"\?$/,
+    '1:15',
+  ],
+  [
     'a sort key with the name of a property',
     '{ PatientList(_sort: "constructor") { id } }',
     /_sort: 'constructor' is not a search parameter/,

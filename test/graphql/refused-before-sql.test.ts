@@ -14,7 +14,7 @@ const asked = () => {
 const pool = { connect: asked, query: asked } as never;
 
 const engine = graphqlEngine({
-  schema: servedSchema(),
+  schema: servedSchema,
   database: { generic: pool, custom: pool },
   config: readConfig({}),
   search: () => ({ ...indexContext({ tokenKey: '0'.repeat(32), zone: 0, base: '' }), now: 0 }),

@@ -60,7 +60,7 @@ describe('every example comes back complete', () => {
     const { engine, store } = fixture();
     const resources = (byType.get(type) ?? []).filter(({ id }) => store.read(type, String(id)));
     const chosen = part(resources, deep(Math.max(1, Math.floor(resources.length / 3)), 1), 0);
-    const selection = populatedSelection(engine.schema, type, chosen);
+    const selection = populatedSelection(engine.schema(), type, chosen);
     const query = `query ($id: ID!) { it: ${type}(id: $id) ${selection} }`;
     for (const resource of chosen) {
       const { pieces } = await engine.respond({ query, variables: { id: resource.id } }, developer);

@@ -51,7 +51,7 @@ describe('a long list', () => {
     const { database, config } = server();
     const search = () => ({ base: '', timeZone: 'UTC', now: 0 }) as never;
     const leastLeaves = { resource: 0, element: 0 };
-    const engine = graphqlEngine({ schema: servedSchema(), database, config, search, leastLeaves });
+    const engine = graphqlEngine({ schema: servedSchema, database, config, search, leastLeaves });
     const query = list('id code { text } subject { reference } note { text }');
     const response = await engine.respond({ query }, developer);
     expect(response.rest).toBeDefined();
@@ -102,7 +102,7 @@ describe('a long list', () => {
     const config = readConfig({ ...env, KILN_MAX_RESPONSE_BYTES: '2MB' });
     const index = { base: '', timeZone: 'UTC' };
     const engine = graphqlEngine({
-      ...{ schema: servedSchema(), database, config },
+      ...{ schema: servedSchema, database, config },
       search: () => ({ ...index, now: 0 }) as never,
     });
     const { data, errors } = JSON.parse(

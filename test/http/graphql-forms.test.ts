@@ -138,7 +138,7 @@ it.each([
 ])('a refused document is answered without data as %s', async accept => {
   for (const query of ['{', '{ nope }', 'query ($id: ID!) { Patient(id: $id) { id } }']) {
     const response = await server().fetch(url('$graphql', { query }), { headers: { accept } });
-    expect(Object.keys((await response.json()) as object)).toEqual(['errors']);
+    expect(Object.keys((await response.json()) as object)).toEqual(['errors', 'extensions']);
   }
 });
 

@@ -1,6 +1,6 @@
 // GET [base]/metadata: what it says is what the server does, asked for line by line; and its headers, modes and refusals.
 import { describe, expect, it, test } from 'vitest';
-import type { CapabilityStatement } from '../../generated/types/index.d.ts';
+import type { CapabilityStatement } from '../../generated/client/types/index.d.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { parameterByCode, resourceTypes } from '../../runtime/base/definitions/parameters.ts';
 import { packageVersion } from '../../runtime/base/definitions/root.ts';

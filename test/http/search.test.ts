@@ -582,6 +582,21 @@ describe('refuses', () => {
     ['Patient?_summary=text&_include=Patient:link', /_summary=text excludes _include/],
     ['Observation?subject._has:Observation:code:status=final', /none has all that follows/],
     ['Shoe?size=4', /Shoe is not a resource type/],
+    ['Patiant?name=x', /Patiant is not a resource type of this server\. Did you mean "Patient"/],
+    ['Patient?_cuont=1', /Patient has no search parameter _cuont\. Did you mean "_count"/],
+    ['Patient?_sort=-brithdate', /'brithdate' is not a search parameter of Patient\. Did you mean "birthdate"/],
+    ['Patient?_elements=nmae', /no top-level element nmae\. Did you mean "name"/],
+    ['Observation?_elements=valu', /no top-level element valu\. Did you mean "value"/],
+    ['Patient?_include=Patiant:link', /_include: Patiant is not a resource type of this server\. Did you mean "Patient"/],
+    ['Patient?_include=Patient:orgnization', /no reference parameter orgnization\. Did you mean "organization"/],
+    ['Patient?_revinclude=Observatoin:subject', /_revinclude: Observatoin is .*Did you mean "Observation"/],
+    ['Patient?_has:Observatoin:subject:status=final', /Observatoin is not a resource type of this server\. Did you mean "Observation"\?$/],
+    ['Patient?_has:Observation:subjct:status=final', /Observation has no search parameter 'subjct'\. Did you mean "subject"/],
+    ['Patient?organization.nmae=x', /Organization has no search parameter 'nmae'\. Did you mean "name"\?$/],
+    ['Observation?subject:Patiant.name=x', /does not point to Patiant, but to .*\. Did you mean "Patient"\?$/],
+    ['Observation?focus:Patiant.name=x', /Patiant, which is not a resource type\. Did you mean "Patient"\?$/],
+    ['Patient?_filter=brithdate%20eq%202020', /no search parameter 'brithdate'\. Did you mean "birthdate"\?$/],
+    ['_search?_type=Patiant&_id=x', /_type: Patiant is not a resource type of this server\. Did you mean "Patient"/],
   ])('%s', async (path, message) => {
     const response = await server().fetch(path);
     const { resourceType, issue } = (await response.json()) as {

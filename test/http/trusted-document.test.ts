@@ -85,7 +85,7 @@ describe('where only trusted documents are answered', () => {
 });
 
 describe('a manifest', () => {
-  const documents = documentCache(loadSchema(), readConfig({}).limits);
+  const documents = documentCache(loadSchema, readConfig({}).limits);
   const bad = '{ Patient(id: "x") { nope } }';
 
   it.each([

@@ -1,14 +1,19 @@
-// A program that loaded other extractors than generated/ holds by now would index by the old ones: it says so instead.
+// A program that started with other definitions than generated/ holds by now would index by others: it says so instead.
 import { expect, test, vi } from 'vitest';
+import { extractors } from '../../runtime/base/definitions/extractors.ts';
 import { generatedSql } from '../../runtime/base/definitions/generated-sql.ts';
 
-vi.mock('../../runtime/base/definitions/extractors.ts', async original => ({
-  ...(await original<typeof import('../../runtime/base/definitions/extractors.ts')>()),
-  searchHash: 'of another build',
+vi.mock('../../runtime/base/definitions/root.ts', async original => ({
+  ...(await original<typeof import('../../runtime/base/definitions/root.ts')>()),
+  servedManifest: () => ({ hashes: { search: 'of another build' } }),
 }));
 
-test('it asks to be started again', () => {
-  expect(() => generatedSql()).toThrow(
-    /compiled from other search parameters since this program started.* Start it again/,
-  );
+const again = /compiled from other search parameters since this program started.* Start it again/;
+
+test('it asks to be started again before it makes tables', () => {
+  expect(() => generatedSql()).toThrow(again);
+});
+
+test('it asks to be started again before it indexes a resource', () => {
+  expect(() => extractors()).toThrow(again);
 });

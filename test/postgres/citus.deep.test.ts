@@ -51,7 +51,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
     const config = readConfig({ KILN_KEY: 'the secret of every test database' });
     database = await connectDatabase(withDatabase(cluster.connection, 'kiln'), config.limits);
     const { index } = await installSchema(database, base);
-    ({ store, engine } = openEngine({ config, database, index, schema: servedSchema() }));
+    ({ store, engine } = openEngine({ config, database, index, schema: servedSchema }));
     await loadSample({ database, config: base, log: silent });
   }, 300_000);
 

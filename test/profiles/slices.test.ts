@@ -2,9 +2,10 @@
 // the setters of its generated TypeScript, which say the same.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Canonical, Discriminator } from '../../codegen/fhir.ts';
-import type { CapabilityStatement } from '../../generated/types/index.d.ts';
+import type { CapabilityStatement } from '../../generated/client/types/index.d.ts';
 import { type Match, matches } from '../../runtime/client/match.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, constraint, wardFiles } from '../codegen/ward.ts';
@@ -85,6 +86,36 @@ const resources = [
   ]),
   constraint('patients', 'Patients', 'Bundle', [
     { id: 'Bundle.entry.resource', type: [{ code: 'Patient' }] },
+  ]),
+  constraint('pressure', 'Pressure', 'Observation', [
+    {
+      id: 'Observation.code',
+      patternCodeableConcept: { coding: [{ system: 'http://loinc.org', code: 'bp' }] },
+    },
+    { id: 'Observation.category', min: 1, ...slicing('pattern', '$this') },
+    {
+      id: 'Observation.category:vital',
+      sliceName: 'vital',
+      min: 1,
+      max: '1',
+      patternCodeableConcept: { coding: [{ system: 'http://c.example', code: 'vital' }] },
+    },
+    { id: 'Observation.effective[x]', min: 1, type: [{ code: 'dateTime' }, { code: 'Period' }] },
+    { id: 'Observation.component', min: 1, ...slicing('pattern', 'code') },
+    ...[
+      { name: 'systolic', min: 1, max: '1' },
+      { name: 'cuff', min: 0, max: '*' },
+    ].flatMap(({ name, min, max }) => [
+      { id: `Observation.component:${name}`, sliceName: name, min, max },
+      {
+        id: `Observation.component:${name}.code`,
+        patternCodeableConcept: { coding: [{ system: 'http://loinc.org', code: name }] },
+      },
+      { id: `Observation.component:${name}.value[x]`, min: 1, type: [{ code: 'Quantity' }] },
+      { id: `Observation.component:${name}.value[x].value`, min: 1 },
+      { id: `Observation.component:${name}.value[x].system`, min: 1, fixedUri: 'http://unitsofmeasure.org' },
+      { id: `Observation.component:${name}.value[x].code`, min: 1, fixedCode: 'mm[Hg]' },
+    ]),
   ]),
   constraint('closed-value', 'ClosedValue', 'Observation', [
     { id: 'Observation.value[x]', ...slicing('type', '$this', 'closed') },
@@ -254,7 +285,7 @@ describe('writing', () => {
 describe('the setters', () => {
   type Functions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
   const profile = async () => {
-    const folder = join(world.root, 'generated/profiles');
+    const folder = join(world.root, 'generated/client/profiles');
     const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(each =>
       /(^|\/)Round\.js$/i.test(each),
     );
@@ -284,6 +315,120 @@ describe('the setters', () => {
     const whole = { resourceType: 'Patient', contained };
     expect(() => setPlace?.(whole, [{ reference: '#p' }])).toThrow(/not of this slice/);
     expect(getPlace?.(setPlace?.(whole, [{ reference: '#o' }]))).toEqual([{ reference: '#o' }]);
+  });
+});
+
+describe('create', () => {
+  interface Maker {
+    create(values: object): { readonly resourceType: string; readonly [name: string]: unknown };
+  }
+  const makers = async () =>
+    (await import(join(world.root, 'generated/client/profiles/index.js'))) as Readonly<Record<string, Maker>>;
+  const coded = (system: string, code: string) => ({ coding: [{ system, code }] });
+  const mmHg = (value: number) => ({ value, system: 'http://unitsofmeasure.org', code: 'mm[Hg]' });
+
+  it('fills in what is fixed, also in slices, and the server takes it', async () => {
+    const { Pressure } = await makers();
+    const made = Pressure?.create({
+      status: 'final',
+      code: { text: 'Pressure' },
+      category: [{ text: 'other' }],
+      effectiveDateTime: '2020-01-01',
+      systolic: { valueQuantity: { value: 120 } },
+      cuff: [{ valueQuantity: { value: 1 } }, { valueQuantity: { value: 2 } }],
+    });
+    expect(made).toEqual({
+      resourceType: 'Observation',
+      meta: { profile: [`${structure}/pressure`] },
+      status: 'final',
+      code: { text: 'Pressure', ...coded('http://loinc.org', 'bp') },
+      category: [coded('http://c.example', 'vital'), { text: 'other' }],
+      effectiveDateTime: '2020-01-01',
+      component: [
+        { code: coded('http://loinc.org', 'systolic'), valueQuantity: mmHg(120) },
+        { code: coded('http://loinc.org', 'cuff'), valueQuantity: mmHg(1) },
+        { code: coded('http://loinc.org', 'cuff'), valueQuantity: mmHg(2) },
+      ],
+    });
+    expect((await served.send('POST', 'Observation', made)).status).toBe(201);
+  });
+
+  it('types extensions by their values, and completes them', async () => {
+    const { Round } = await makers();
+    expect(Round?.create({ enrolment: [{ enrolled: true, note: ['a', 'b'] }] }).extension).toEqual([
+      enrolment(
+        { url: 'enrolled', valueBoolean: true },
+        { url: 'note', valueString: 'a' },
+        { url: 'note', valueString: 'b' },
+      ),
+    ]);
+  });
+
+  it('refuses a value that contradicts a fixed one', async () => {
+    const { Pressure } = await makers();
+    const systolic = { valueQuantity: { value: 1, code: 'kPa' } };
+    expect(() => Pressure?.create({ systolic })).toThrow(
+      'What is given for code contradicts the profile, which fixes it to "mm[Hg]". Leave it out; it is filled in.',
+    );
+  });
+
+  it('asks TypeScript for exactly what remains, by plain types', () => {
+    const file = join(world.root, 'makers.ts');
+    const text = `import { Pressure, Round } from './generated/client/profiles/index.js';
+      const systolic = { valueQuantity: { value: 120 } };
+      const most = { status: 'final', systolic } as const;
+      export const made: Pressure.Pressure = Pressure.create({ ...most, effectiveDateTime: '2020-01-01' });
+      Pressure.create({ ...most, effectivePeriod: { start: '2020' }, cuff: [systolic], vital: { text: 'x' } });
+      Round.create({ enrolment: [{ enrolled: true, note: ['a'] }] });
+      // @ts-expect-error A required element.
+      Pressure.create({ systolic, effectiveDateTime: '2020-01-01' });
+      // @ts-expect-error A required slice.
+      Pressure.create({ status: 'final', effectiveDateTime: '2020-01-01' });
+      // @ts-expect-error A required element of a slice.
+      Pressure.create({ status: 'final', effectiveDateTime: '2020-01-01', systolic: { valueQuantity: {} } });
+      // @ts-expect-error One of a choice.
+      Pressure.create({ ...most });
+      // @ts-expect-error A type that the profile does not leave.
+      Pressure.create({ ...most, effectiveInstant: '2020-01-01T00:00:00Z' });
+      // @ts-expect-error A type that the slice does not leave.
+      Pressure.create({ ...most, effectiveDateTime: '2020-01-01', cuff: [{ ...systolic, valueString: 'x' }] });
+      // @ts-expect-error It contradicts a fixed value.
+      Pressure.create({ ...most, effectiveDateTime: '2020', cuff: [{ valueQuantity: { value: 1, code: 'kPa' } }] });
+      // @ts-expect-error A slice of one item.
+      Pressure.create({ ...most, effectiveDateTime: '2020-01-01', systolic: [systolic] });
+      // @ts-expect-error No slice.
+      Pressure.create({ ...most, effectiveDateTime: '2020-01-01', mean: systolic });
+      // @ts-expect-error Not the value of the extension.
+      Round.create({ enrolment: [{ enrolled: 'yes' }] });
+    `;
+    const host: ts.LanguageServiceHost = {
+      ...ts.sys,
+      useCaseSensitiveFileNames: () => true,
+      getCurrentDirectory: () => world.root,
+      getDefaultLibFileName: ts.getDefaultLibFilePath,
+      getScriptFileNames: () => [file],
+      getScriptVersion: () => '1',
+      getScriptSnapshot: name => {
+        const found = name === file ? text : ts.sys.readFile(name);
+        return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
+      },
+      getCompilationSettings: () => ({
+        module: ts.ModuleKind.NodeNext,
+        target: ts.ScriptTarget.ESNext,
+        strict: true,
+        types: [],
+      }),
+    };
+    const service = ts.createLanguageService(host);
+    const faults = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)];
+    expect(faults.map(each => ts.flattenDiagnosticMessageText(each.messageText, '\n'))).toEqual([]);
+    const hover = (part: string) => {
+      const info = service.getQuickInfoAtPosition(file, text.indexOf(part));
+      return info?.displayParts?.map(each => each.text).join('');
+    };
+    expect(hover("effectiveDateTime: '2020-01-01' });")).toMatch(/effectiveDateTime\??: string$/);
+    expect(hover('enrolled: true')).toBe('(property) EnrolmentExtensionInput.enrolled?: boolean | undefined');
+    expect(hover("text: 'x'")).toBe('(property) CodeableConcept.text?: string | undefined');
   });
 });
 

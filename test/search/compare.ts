@@ -80,7 +80,7 @@ const scalars = new Map<string, string>();
 
 /** To be called once, before the first search. */
 export function readArguments({ engine }: Searched): void {
-  for (const [name, field] of Object.entries(engine.schema.getQueryType()?.getFields() ?? {}))
+  for (const [name, field] of Object.entries(engine.schema().getQueryType()?.getFields() ?? {}))
     if (name.endsWith('List'))
       for (const argument of field.args)
         scalars.set(`${name.slice(0, -4)} ${argument.name}`, String(argument.type));

@@ -59,7 +59,7 @@ function searchEngine(template: () => Promise<string>): () => Searched {
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, schemaOptions);
     const search = () => ({ ...index, now: now.getTime() });
-    const engine = graphqlEngine({ schema: servedSchema(), database, config, search });
+    const engine = graphqlEngine({ schema: servedSchema, database, config, search });
     closing.unshift(() => engine.close());
     searched = { engine, store: createSearch(await stored(database), { base: defaultBase, now }) };
   }, 240_000);

@@ -16,9 +16,9 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const { config, database, store } = server();
   const log = pino({ level: 'silent' });
-  const kiln = await openKiln({ config, database, index: store.index, log, schema: servedSchema() });
+  const kiln = await openKiln({ config, database, index: store.index, log, schema: servedSchema });
   closing.push(kiln.close);
-  const http = createServer(kiln.app.callback());
+  const http = createServer(kiln.handler);
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve));
   closing.unshift(() => new Promise(resolve => http.close(resolve)));
   const address = http.address();

@@ -8,12 +8,12 @@ import { generatedText } from '../../runtime/base/definitions/root.ts';
 import { isRecord } from '../../runtime/base/json/object.ts';
 import { brokenInvariants } from '../../runtime/base/validate/invariants.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
+import type { TypeInvariant } from '../../runtime/client/validate/invariants.ts';
 import { deep, part } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { plain } from '../oracle/json.ts';
 import { recombined } from '../oracle/recombined.ts';
 
-type TypeInvariant = NonNullable<(typeof invariants)[string]>[number];
 type Json = Readonly<Record<string, unknown>>;
 
 const examplesOf = () => hl7Examples({ definitions: true }).map(each => plain(each) as Json);
@@ -336,7 +336,9 @@ describe('every invariant', () => {
 
   test('of severity error is compiled, checked by hand, or named in the manifest', () => {
     const compiled = new Set(
-      Object.values(invariants).flatMap(all => all.flatMap(({ key, test }) => (test ? [key] : []))),
+      Object.values(invariants().invariants).flatMap(all =>
+        all.flatMap(({ key, test }) => (test ? [key] : [])),
+      ),
     );
     const manifest = JSON.parse(generatedText('manifest.json')) as {
       unsupportedInvariants: readonly { key: string; reason: string }[];
@@ -405,7 +407,7 @@ function differencesIn(outermost: Json): {
 
   function visit(x: Json, type: string, path: string, resource: Json, root: Json): void {
     const fields = types[type]?.fields ?? {};
-    const own = invariants[type] ?? [];
+    const own = invariants().invariants[type] ?? [];
     for (const each of own) if (each.field === undefined) compare(each, path, x, resource, root);
     const at = path === '' ? type : path;
     for (const [key, value] of Object.entries(x)) {

@@ -127,8 +127,22 @@ describe('sentences say what to do', () => {
       'Patient.birthDate does not fit the type date. Write it as YYYY, YYYY-MM or YYYY-MM-DD, a day that the calendar has.',
     ],
     [
-      { resourceType: 'Pat' },
-      "'Pat' is not a resource type of this server. Check the spelling; names of types are case-sensitive.",
+      { resourceType: 'Xyzzy' },
+      "'Xyzzy' is not a resource type of this server. Check the spelling; names of types are case-sensitive.",
+    ],
+    [
+      { resourceType: 'Patiant' },
+      '\'Patiant\' is not a resource type of this server. Did you mean "Patient"?',
+    ],
+    [
+      patient({ brithDate: '2020' }),
+      'Patient.brithDate is not an element of Patient. Correct its name or remove it; what the type does not ' +
+        'provide for belongs into an extension. Did you mean "birthDate"?',
+    ],
+    [
+      patient({ gender: 'femal' }),
+      'Patient.gender is not a code of the required value set http://hl7.org/fhir/ValueSet/administrative-gender. ' +
+        'Use one of its codes. Did you mean "female" or "male"?',
     ],
   ])('%j', (resource, message) => {
     expect(checkStructure(resource, elements())[0]?.message).toBe(message);
@@ -301,7 +315,7 @@ test('random damage never breaks the check, and what it accepts has the shape th
       if (!hasShape(elements(), JSON.parse(text))) expect(full.length).toBeGreaterThan(0);
       for (const issue of full) {
         expect(issue.expression).toMatch(/^[A-Z]/);
-        expect(issue.message).toMatch(/\.$/);
+        expect(issue.message).toMatch(/[.?]$/);
       }
     }),
     { numRuns: 1500 },

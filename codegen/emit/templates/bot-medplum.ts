@@ -1,7 +1,7 @@
 // import { type BotEvent, createReference, type MedplumClient } from 'kiln-fhir/bot/medplum': bots that were written for Medplum.
 
 import type { BotClient, BotEvent as KilnEvent } from '../../../generated/bot.d.ts';
-import type { Reference, Resource, ResourceType, ResourceTypes } from '../../../generated/types/index.d.ts';
+import type { Reference, Resource, ResourceType, ResourceTypes } from '../../../generated/client/types/index.d.ts';
 
 export type WithId<R> = R & { id: string };
 

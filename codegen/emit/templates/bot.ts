@@ -1,7 +1,7 @@
 // import type { BotClient, BotEvent } from '@kiln';
 
 import type { SearchParameterNames } from '../../../generated/bot-search.d.ts';
-import type { Resource, ResourceType, ResourceTypes } from '../../../generated/types/index.d.ts';
+import type { Resource, ResourceType, ResourceTypes } from '../../../generated/client/types/index.d.ts';
 
 /** What a bot exports as `handler`. */
 export type BotHandler<Input = unknown> = (client: BotClient, event: BotEvent<Input>) => unknown;

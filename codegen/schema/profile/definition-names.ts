@@ -96,9 +96,13 @@ const mostCodes = 300;
 export function namedValueSets({
   datatypes,
   resources,
+  others = [],
   valueSets,
-}: Pick<Schema, 'datatypes' | 'resources' | 'valueSets'>): ReadonlyMap<string, ValueSetCodes> {
-  const types = [...datatypes, ...resources].flatMap(type => [type, ...type.nested]);
+}: Pick<Schema, 'datatypes' | 'resources' | 'valueSets'> & Partial<Pick<Schema, 'others'>>): ReadonlyMap<
+  string,
+  ValueSetCodes
+> {
+  const types = [...datatypes, ...resources, ...others].flatMap(type => [type, ...type.nested]);
   const taken = new Set(['Resource', 'ResourceType', 'ResourceTypes', ...types.map(({ name }) => name)]);
   const bound = new Set(
     types.flatMap(({ fields }) => fields.filter(isCodeBound).map(({ binding }) => binding?.valueSet)),

@@ -1,8 +1,8 @@
-// generated/search/extractors.mjs of the project → the functions that fill search columns. They are loaded when the program starts,
-// and are part of it from then on: threads and processes load the same.
-import { pathToFileURL } from 'node:url';
+// generated/search/extractors.mjs of the project → the functions that fill search columns. They are loaded at the first write, and have
+// to be those of the program's start: threads and processes load the same.
+import { createRequire } from 'node:module';
 import { Failure } from '../failure.ts';
-import { generatedFile } from './root.ts';
+import { generatedFile, type Manifest, servedManifest } from './root.ts';
 
 interface Extractors {
   /** Resource type → the function that fills the search index of such a resource: `(resource, row) => void`. */
@@ -11,13 +11,39 @@ interface Extractors {
   readonly searchHash: string;
 }
 
-export const { extractors, searchHash } = await generatedModule<Extractors>('search/extractors.mjs');
+/** What generated/manifest.json said when the program started; undefined: it was made by a Kiln that hashed nothing. */
+const searchHash: string | undefined = (servedManifest() as Partial<Manifest>).hashes?.search;
 
-/** @param path relative to `generated/` @throws Failure */
-export async function generatedModule<Exports>(path: string): Promise<Exports> {
-  const file = generatedFile(path);
+const load = generatedModule<Extractors>('search/extractors.mjs');
+
+/** @throws Failure if they are others than at the start */
+export function extractors(): Extractors['extractors'] {
+  const loaded = load();
+  checkSearchHash(loaded.searchHash);
+  return loaded.extractors;
+}
+
+/** @throws Failure if it is not that of the start */
+export function checkSearchHash(hash: string): void {
+  if (hash === searchHash) return;
+  throw new Failure(
+    'generated/ was compiled from other search parameters since this program started, which would index by the old ones. Start it again.',
+  );
+}
+
+/** Loads a module at the first call, while the caller waits. @param path relative to `generated/` */
+export function generatedModule<Exports>(path: string): () => Exports {
+  let exported: Exports | undefined;
+  return () => {
+    exported ??= required(generatedFile(path)) as Exports;
+    return exported;
+  };
+}
+
+/** @throws Failure */
+function required(file: string): unknown {
   try {
-    return (await import(pathToFileURL(file).href)) as Exports;
+    return createRequire(import.meta.url)(file);
   } catch (cause) {
     // It is there, and the package that it imports is not.
     const isUninstalled = String(cause).includes("Cannot find package 'kiln-fhir'");

@@ -3,9 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
 import { elements } from './elements.ts';
-import { searchHash } from './extractors.ts';
+import { checkSearchHash } from './extractors.ts';
 import { generatedHashes, generatedText, packageRoot } from './root.ts';
 import { readSql, type SqlCatalog } from './sql-catalog.ts';
 
@@ -38,10 +37,7 @@ export interface GeneratedSql {
 
 export function generatedSql(): GeneratedSql {
   const hashes = generatedHashes();
-  if (hashes.search !== searchHash)
-    throw new Failure(
-      'generated/ was compiled from other search parameters since this program started, which would index by the old ones. Start it again.',
-    );
+  checkSearchHash(hashes.search);
   const hash = createHash('sha256')
     .update(hashes.sql)
     .update(generatedText('search/parameters.json'))

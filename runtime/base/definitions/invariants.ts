@@ -9,4 +9,5 @@ interface Invariants {
   readonly profileInvariants: Readonly<Record<string, InvariantTest>>;
 }
 
-export const { invariants, profileInvariants } = await generatedModule<Invariants>('invariants.mjs');
+/** Loaded at the first write. */
+export const invariants = generatedModule<Invariants>('invariants.mjs');

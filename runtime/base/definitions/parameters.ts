@@ -1,4 +1,6 @@
 // In: generated/search/parameters.json. Out: what each search parameter is, by resource type and GraphQL argument.
+import { shown } from '../short-text.ts';
+import { suggestion } from '../suggestion.ts';
 import { generatedTable } from './root.ts';
 
 export type SearchType =
@@ -114,6 +116,28 @@ export function resourceTypes(): readonly string[] {
 
 export function isResourceType(name: string): boolean {
   return Object.hasOwn(types(), name);
+}
+
+/** A sentence on a name that no resource type has, with the nearest one. */
+export function unknownType(name: string): string {
+  return `${shown(name)} is not a resource type of this server.${typeHint(name)}`;
+}
+
+export function typeHint(name: string, among: readonly string[] = resourceTypes()): string {
+  return suggestion(name, among);
+}
+
+/** The nearest code of a search parameter of the type. */
+export function parameterHint(
+  type: string,
+  name: string,
+  isMeant: (param: SearchParameter) => boolean = () => true,
+): string {
+  const named = namedParameters(type).filter(([, param]) => isMeant(param));
+  return suggestion(
+    name,
+    named.map(([, { code }]) => code),
+  );
 }
 
 /** The parameters of one resource type. */

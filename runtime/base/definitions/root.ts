@@ -105,6 +105,8 @@ export interface Manifest {
   readonly hashes: {
     readonly sql: string;
     readonly search: string;
+    /** Of the SDL; absent in files of earlier compilers. */
+    readonly schema?: string;
     readonly terminology: string;
     /** Of all that was generated. */
     readonly content: string;

@@ -109,19 +109,17 @@ const mostPieces = 16;
 function received(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let pieces: Buffer[] = [];
-    const closed = () => reject(cutOff());
     request
       .on('data', (piece: Buffer) => {
         pieces.push(piece);
         if (pieces.length > mostPieces) pieces = [Buffer.concat(pieces)];
       })
-      .once('error', cause => reject(cutOff(cause)))
-      .once('close', closed)
-      .once('end', () => {
-        request.off('close', closed);
-        resolve(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces));
+      .on('end', () => resolve(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)))
+      // Where nothing listens for an error, Node closes it without one.
+      .on('close', () => {
+        if (!request.readableEnded) reject(cutOff());
       });
-    if (request.destroyed) closed();
+    if (request.destroyed) reject(cutOff());
   });
 }
 

@@ -1,5 +1,5 @@
 // The identity behind a request, for every later stage.
-import type { AccessPolicy, Reference } from '../../../generated/types/index.d.ts';
+import type { AccessPolicy, Reference } from '../../../generated/client/types/index.d.ts';
 import type { SmartScope } from './scope.ts';
 
 /** The identity behind a request, with its grant. */

@@ -1,6 +1,6 @@
 // A ClientApplication → nothing, or 422 with each address and grant that cannot be used: its definition leaves open what OAuth demands.
 // https://www.rfc-editor.org/rfc/rfc9700#section-2.1
-import type { ClientApplication } from '../../../generated/types/index.d.ts';
+import type { ClientApplication } from '../../../generated/client/types/index.d.ts';
 import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../outcome.ts';
 
 export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials'] as const;

@@ -6,5 +6,6 @@ import { invariants } from '../definitions/invariants.ts';
 import { tables } from './tables.ts';
 
 export function brokenInvariants(resource: Readonly<Record<string, unknown>>): BrokenInvariants {
-  return invariantIssues(resource, String(resource.resourceType), tables(elements()), invariants);
+  const type = String(resource.resourceType);
+  return invariantIssues(resource, type, tables(elements()), invariants().invariants);
 }

@@ -4,6 +4,7 @@ import { MAX_DEPTH, shortened } from '../../client/validate/place.ts';
 import type { Phrases } from '../../client/validate/report.ts';
 import type { TypeTable } from '../../client/validate/table.ts';
 import { elements } from '../definitions/elements.ts';
+import { suggestion } from '../suggestion.ts';
 
 export function say<Phrase extends keyof Phrases>(
   path: string,
@@ -31,8 +32,9 @@ const sentences: { readonly [Phrase in keyof Phrases]: (...about: Phrases[Phrase
     `has ${own} items and ${partner} has ${others}. Fill ${partner} up with null.`,
   'must be a': (json, type, value) =>
     `is of type ${type} and must be ${KIND[json]}, not ${kindOf(value)}. Correct the value.`,
-  'must be a code of': valueSet =>
-    `is not a code of the required value set ${valueSet}. Use one of its codes.`,
+  'must be a code of': (valueSet, code = '', codes) =>
+    `is not a code of the required value set ${valueSet}. Use one of its codes.` +
+    (codes && codes.size <= mostCodes ? suggestion(code, [...codes]) : ''),
   'must be a valid': (type, fault) =>
     typeof fault === 'object' ? fault.reason : `does not fit the type ${type}. Write it ${FORM[type]}.`,
   'must be an array': value =>
@@ -51,10 +53,14 @@ const sentences: { readonly [Phrase in keyof Phrases]: (...about: Phrases[Phrase
     type === undefined
       ? 'has no resourceType. Add it as the first member, as in "resourceType":"Patient".'
       : `'${shortened(String(type), 60)}' is not a resource type of this server. ` +
-        'Check the spelling; names of types are case-sensitive.',
+        (suggestion(typeof type === 'string' ? type : '', elements().resources).trim() ||
+          'Check the spelling; names of types are case-sensitive.'),
   'refers to nothing that is contained': () =>
     'refers to something contained, and nothing is contained with this id. Contain it, or correct the reference.',
 };
+
+/** Of a value set that is searched for the nearest one: each is compared. */
+const mostCodes = 300;
 
 const withoutSpace = 'without white space and control characters';
 const plainText =
@@ -90,7 +96,11 @@ function adviceForUnknown(key: string, type: TypeTable): string {
   if (choices.length > 0) {
     return `Write the type into the name, as in ${choices.slice(0, 3).join(', ')}.`;
   }
-  return 'Correct its name or remove it; what the type does not provide for belongs into an extension.';
+  const names = [...type.fields.values()].filter(({ role }) => role !== 'companion').map(({ name }) => name);
+  return (
+    'Correct its name or remove it; what the type does not provide for belongs into an extension.' +
+    suggestion(key, names)
+  );
 }
 
 function kindOf(value: unknown): string {

@@ -1,7 +1,7 @@
 // Bot.cron → the times at which the bot runs, or why it would never. A Timing: https://hl7.org/fhir/R4/datatypes.html#Timing; or an
 // expression of five fields, as crontab has them: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/crontab.html
 import { Cron } from 'croner';
-import type { Bot, Timing, TimingRepeat } from '../../../generated/types/index.d.ts';
+import type { Bot, Timing, TimingRepeat } from '../../../generated/client/types/index.d.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../short-text.ts';
 

@@ -1,5 +1,5 @@
 // A Subscription → what it listens to and how it is notified, or why it cannot be served. https://hl7.org/fhir/R4/subscription.html
-import type { Bot, Subscription } from '../../../generated/types/index.d.ts';
+import type { Bot, Subscription } from '../../../generated/client/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';

@@ -1,6 +1,6 @@
 // The topic-based form of Subscriptions: topics, one for each resource type, and the extensions for filters and channels.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/components.html
-import type { Extension, Subscription } from '../../../generated/types/index.d.ts';
+import type { Extension, Subscription } from '../../../generated/client/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../short-text.ts';

@@ -7,13 +7,12 @@ import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import { adminHandler, forbidden } from '../../fhir/http/admin.ts';
 import { type AdminAnswer, type AdminRequest, membersOf } from '../../fhir/http/admin-request.ts';
-import type { Handlers, HandlerTable } from '../../fhir/http/dispatch.ts';
+import type { Handler, Handlers, HandlerTable } from '../../fhir/http/dispatch.ts';
 import type { Services } from '../../fhir/http/services.ts';
 import type { Bots } from '../jobs.ts';
 import { isSecretName, mostSecretBytes, removeSecret, secretNames, setSecret } from '../project-secrets.ts';
 import { sealerOf } from '../project-settings.ts';
 import { addWebhook, removeWebhook, webhooks } from '../webhooks.ts';
-import { deployHandler } from './deploy.ts';
 import { executeHandlers, webhookHandler } from './execute.ts';
 
 /** @param bots absent: bots cannot be executed */
@@ -22,6 +21,11 @@ export function botHandlers(services: Services, bots: Bots | undefined): Handler
     open: bots ? { webhook: webhookHandler(services, bots) } : {},
     all: { ...botAdmin, 'Bot/$deploy': deployHandler(bots), ...(bots ? executeHandlers(bots) : {}) },
   };
+}
+
+/** Only deployments load what reads the source of bots. */
+function deployHandler(bots: Bots | undefined): Handler {
+  return async (ctx, services) => (await import('./deploy.ts')).deployHandler(bots)(ctx, services);
 }
 
 /**

@@ -72,7 +72,7 @@ export function partTables(parts: readonly Part[]): PartTables {
       const listed = part.concepts && Object.entries(part.concepts);
       const codings = listed?.flatMap(([system, own]) => words(own).map(code => `${system}|${code}`));
       if (codings) concepts.set(part.url, new Set(codings));
-    } else if ('uses' in part) {
+    } else if ('uses' in part && !types[part.name]) {
       const { name, base } = part;
       const [fields = '', ...nested] = part.fields.split(';');
       types[name] = typeElements(name, base, fields);

@@ -49,7 +49,7 @@ export interface Phrases {
   readonly 'is the id of another contained resource': [];
   readonly 'has more items than': [partner: string, own: number, others: number];
   readonly 'must be a': [json: FieldTable['json'], type: string, value: unknown];
-  readonly 'must be a code of': [valueSet: string];
+  readonly 'must be a code of': [valueSet: string, code?: string, codes?: ReadonlySet<string>];
   readonly 'must be a valid': [type: string, fault: Verdict | NarrativeFault];
   readonly 'must be an array': [value: unknown];
   readonly 'must be an object of type': [type: string, value: unknown];

@@ -137,7 +137,7 @@ function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
   if (field.codesUrl === '' || !walk.strict) return;
   if (field.codes === undefined) leaveCode(walk, field, [{ system: undefined, code: value as string }]);
   else if (!field.codes.has(value as string))
-    report(walk, 'strict', 'code-invalid', 'must be a code of', field.codesUrl);
+    report(walk, 'strict', 'code-invalid', 'must be a code of', field.codesUrl, value as string, field.codes);
 }
 
 /** To the caller. */

@@ -1,7 +1,7 @@
 // Generated parts → validators of types and profiles, as Standard Schemas: https://standardschema.dev
 // The check is the server's: structure, and where that has no fault the invariants of the types and the rules of the profile.
 
-import type { ProfileIssue, Walk as ProfileWalk } from './findings.ts';
+import type { JsonObject, ProfileIssue, Walk as ProfileWalk } from './findings.ts';
 import { type InvariantTest, invariantIssues } from './invariants.ts';
 import { type Part, type PartTables, partTables, type TypePart } from './parts.ts';
 import { isRecord } from './place.ts';
@@ -9,7 +9,7 @@ import { checkProfile } from './profile.ts';
 import type { Issue } from './report.ts';
 import type { RuleSet, Rules } from './rules.ts';
 import { checkObject, checkResource, type Walk } from './structure.ts';
-import { tableOf } from './table.ts';
+import { type Tables, tableOf } from './table.ts';
 
 /** A fault of a value: of HTML forms, `path` is the name of the field. */
 export interface ValidatorIssue {
@@ -54,14 +54,22 @@ export function typeValidator(
 
 /** @param name of the profile */
 export function profileValidator(name: string, type: TypePart, part: () => ProfilePart): Validator {
-  return validatorOf(type, [name, part]);
+  return validatorOf(type, (value, tables) => {
+    const { rules, definitions, codes, tests } = part();
+    const broken: ProfileIssue[] = [];
+    const ask: ProfileWalk['ask'] = ({ key, human, expression }, each, place, of) => {
+      if (isRecord(each) && tests[`${of} ${expression}`]?.(each, value, value) === false)
+        broken.push(fault('invariant', place.path, `breaks ${key}: ${human}`));
+    };
+    const set = { profiles: { [name]: rules }, definitions, codes };
+    return [...broken, ...checkProfile(value, name, set, tables, { ask })];
+  });
 }
 
-function validatorOf(
-  type: TypePart,
-  profile?: readonly [name: string, part: () => ProfilePart],
-  parts: readonly Part[] = [],
-): Validator {
+/** What a validator of a type has no code of. */
+type ProfileCheck = (value: JsonObject, tables: Tables) => readonly ProfileIssue[];
+
+function validatorOf(type: TypePart, profile?: ProfileCheck, parts: readonly Part[] = []): Validator {
   let ready: PartTables | undefined;
   const validate = (value: unknown): ValidatorResult => {
     ready ??= partTables([type, ...parts]);
@@ -79,7 +87,7 @@ function faultsOf(
   value: unknown,
   { name, base }: TypePart,
   { tables, invariants }: PartTables,
-  profile?: readonly [name: string, part: () => ProfilePart],
+  profile?: ProfileCheck,
 ): readonly (Issue | ProfileIssue)[] {
   const walk: Walk = {
     tables,
@@ -98,18 +106,8 @@ function faultsOf(
     return [fault('value', `${name}.resourceType`, `must be ${name}`)];
   else checkResource(walk, value);
   if (walk.issues.length > 0 || !isRecord(value)) return walk.issues;
-  const found: ProfileIssue[] = [...invariantIssues(value, name, tables, invariants).issues];
-  if (profile) {
-    const [of, part] = profile;
-    const { rules, definitions, codes, tests } = part();
-    const set = { profiles: { [of]: rules }, definitions, codes };
-    const ask: ProfileWalk['ask'] = ({ key, human, expression }, each, place, type) => {
-      if (isRecord(each) && tests[`${type} ${expression}`]?.(each, value, value) === false)
-        found.push(fault('invariant', place.path, `breaks ${key}: ${human}`));
-    };
-    found.push(...checkProfile(value, of, set, tables, { ask }));
-  }
-  return found.filter(({ severity }) => severity === 'error');
+  const broken = invariantIssues(value, name, tables, invariants).issues;
+  return [...broken, ...(profile?.(value, tables) ?? [])].filter(({ severity }) => severity === 'error');
 }
 
 function fault(code: Issue['code'], expression: string, message: string): ProfileIssue {

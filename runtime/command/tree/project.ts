@@ -57,6 +57,7 @@ export const projectCommands: Commands = {
     options: [
       option('--check', 'change nothing; fail if generated/ differs from the output of definitions/'),
       option('--print <file>', 'write nothing; print one generated file'),
+      option('--client <folder>', 'write the package of the client into another folder as well'),
       option('--watch', 'continue, and compile again after each change in definitions/'),
       strict,
       verbose,

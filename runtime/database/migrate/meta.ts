@@ -44,6 +44,11 @@ export async function metaOf(client: Pick<PoolClient, 'query'>): Promise<Meta> {
   return Object.fromEntries(rows.map(row => [row.key, row.value]));
 }
 
+/** Whether the sample is missing, or its load was interrupted. A database that was loaded with other data takes none. */
+export function isSampleDue(meta: Meta | undefined): boolean {
+  return meta?.sample === undefined ? meta?.last_load === undefined : meta.sample === 'loading';
+}
+
 export async function writeMeta(
   database: Pick<Database, 'custom'>,
   key: string,

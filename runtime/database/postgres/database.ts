@@ -10,7 +10,7 @@ import type { RestartHistory } from '../../base/outage.ts';
 import { notDistributable, recogniseCluster } from './citus/nodes.ts';
 import { citusTopology, type OpenNode } from './citus/routed.ts';
 import { type Connection, describeConnection, withDatabase, withoutOptions } from './connection.ts';
-import type { Embedded } from './embedded/supervisor.ts';
+import type { Embedded, EmbeddedOptions } from './embedded/supervisor.ts';
 import { connectEmbedded, startEmbedded } from './embedded.ts';
 import { addBytes, clientOptions, type DatabaseLimits, openPool, streamsOf } from './pool.ts';
 import { directPooling, type Pooling, recognisePooler } from './pooler.ts';
@@ -58,7 +58,10 @@ type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare'> &
-    Pick<Connection, 'further'> & { readonly limits: OpenLimits },
+    Pick<Connection, 'further'> & { readonly limits: OpenLimits } & Pick<
+      EmbeddedOptions,
+      'original' | 'settings'
+    >,
   use: 'serve' | 'command',
   log: Log = silent,
   traced?: Traced,
@@ -70,7 +73,8 @@ export async function openDatabase(
   }
   const start = use === 'serve' ? startEmbedded : connectEmbedded;
   const { restartAttempts: attempts, restartWait: longestWait } = config.limits;
-  const embedded = await start({ dataDir: config.dataDir, log, restarts: { attempts, longestWait } });
+  const { dataDir, original, settings = {} } = config;
+  const embedded = await start({ dataDir, log, original, settings, restarts: { attempts, longestWait } });
   try {
     return await connectDatabase(embedded.connection, config.limits, log, embedded, traced);
   } catch (error) {

@@ -6,7 +6,7 @@ import { Failure } from '../../base/failure.ts';
 import { silent } from '../../base/log.ts';
 import { accountFor } from './embedded/account.ts';
 import { type Address, chooseAddress } from './embedded/address.ts';
-import { createDirectory, directoryVersion, superuser } from './embedded/directory.ts';
+import { copyDirectory, createDirectory, directoryVersion, superuser } from './embedded/directory.ts';
 import { type DataFolder, openFolder, passwordOf } from './embedded/folder.ts';
 import {
   beGuest,
@@ -64,12 +64,17 @@ async function startOwn(options: EmbeddedOptions, outlasts: boolean): Promise<Em
 
 /** Makes the data directory if the folder has none. */
 function launcher(folder: DataFolder, options: EmbeddedOptions): Launch {
-  const { log = silent, settings = {} } = options;
-  const password = passwordOf(folder);
+  const { log = silent, settings = {}, original } = options;
+  const password = passwordOf(folder, original?.password);
   const account = accountFor(folder.directory);
   const version = directoryVersion(folder);
   const programs = findPrograms({ account, version, dataDir: folder.path, log });
-  if (version === undefined) createDirectory(folder, password, programs, account, settings.fsync !== 'off');
+  const durable = settings.fsync !== 'off';
+  const isCopied =
+    version === undefined &&
+    password === original?.password &&
+    copyDirectory(folder, original, { programs, account, durable, log });
+  if (version === undefined && !isCopied) createDirectory(folder, password, programs, account, durable);
   let address: Address | undefined;
   return async signal => {
     await endLeftovers(folder, log);
@@ -84,6 +89,14 @@ function launcher(folder: DataFolder, options: EmbeddedOptions): Launch {
     }
     return { postmaster, url };
   };
+}
+
+/** The program that a data folder which is there runs with. */
+export function embeddedPostgres(dataDir: string): string {
+  const folder = openFolder(resolve(dataDir));
+  const account = accountFor(folder.directory);
+  const version = directoryVersion(folder);
+  return findPrograms({ account, version, dataDir: folder.path, log: silent }).postgres;
 }
 
 function urlOf(address: Address, password: string): string {

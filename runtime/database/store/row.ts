@@ -5,10 +5,10 @@ import { parseNumberPreserving } from '../../base/json/json.ts';
 import {
   distinct,
   type IndexRow,
+  isTooLongToIndex,
   newRow,
   type RowContext,
   stringsText,
-  TooLongToIndex,
   tokensText,
   tuplesText,
   ucumColumn,
@@ -97,7 +97,7 @@ export function rowValues(
   try {
     return extracted(shape, resource, context, text, most);
   } catch (error) {
-    throw error instanceof TooLongToIndex ? indexRefusal(error, shape.type, resource) : error;
+    throw isTooLongToIndex(error) ? indexRefusal(error, shape.type, resource) : error;
   }
 }
 
@@ -246,7 +246,7 @@ const absence = {
 const sqlTypes = { string: 'text', date: 'timestamptz', number: 'numeric' } as const;
 
 function extractorOf(type: string): (resource: unknown, row: IndexRow) => void {
-  const extractor = extractors[type];
+  const extractor = extractors()[type];
   if (typeof extractor !== 'function')
     throw new Error(`There is no extractor of ${type}: run kiln generate.`);
   return extractor as (resource: unknown, row: IndexRow) => void;

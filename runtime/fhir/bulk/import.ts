@@ -18,7 +18,6 @@ import type { IndexSettings } from '../../database/store/row.ts';
 import { holderOf } from '../../graphql/build/cursor.ts';
 import { guardedStream } from '../../identity/auth/guarded-fetch.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
-import { load } from '../load/load.ts';
 import { refusalOutcome } from '../load/refusal-file.ts';
 import { type BulkContext, type BulkJobs, bulkJobs, fileParts } from './bulk.ts';
 
@@ -146,6 +145,8 @@ async function importInput(
   const inputName = input?.url ?? null;
   const places = { paths, refusedFile, inputName, types };
   const options = { database, settings, project: job.project, log, signal, ...places };
+  // Only imports load the loader.
+  const { load } = await import('../load/load.ts');
   const summary = lost === undefined ? await load({ ...options, workers: 1, unpack: false }) : undefined;
   const of = input === undefined ? {} : { inputUrl: input.url };
   const output = Object.entries(summary?.types ?? {}).map(([type, { created, updated, unchanged }]) => {

@@ -1,5 +1,5 @@
 // A request of an administrator, and the membership or policies whose view it requests; [base]/$admin/access: their access to each type.
-import type { Reference } from '../../../generated/types/index.d.ts';
+import type { Reference } from '../../../generated/client/types/index.d.ts';
 import { accessMatrix } from '../../access/matrix.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';

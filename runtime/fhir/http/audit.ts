@@ -1,7 +1,7 @@
 // The record of a request for data → one event of the audit trail: caller, interaction and status. Requests without a known token are
 // recorded with address and interaction, without ids, in limited number.
 import { GraphQLError } from 'graphql';
-import type { AuditEvent } from '../../../generated/types/index.d.ts';
+import type { AuditEvent } from '../../../generated/client/types/index.d.ts';
 import { NoAccess } from '../../access/restrict.ts';
 import type { Limits } from '../../base/config.ts';
 import { isId } from '../../base/definitions/id.ts';

@@ -17,26 +17,43 @@ export function authentication(
   return async (ctx, next) => {
     if (!isFhirPath(ctx.path)) return next();
     const read = reader(ctx, bearer, basic);
+    ctx.state.confirmed = () => read('now');
     // The statement of a query checks itself that the access is still current.
     const isQuery = matchOf(ctx)?.route?.traffic === 'graphql' && ctx.method !== 'HEAD';
-    try {
-      ctx.state.principal = await read(isQuery ? 'later' : 'now');
-    } catch (error) {
-      if (error instanceof OutcomeError && error.status === 401) rates.unknown(ctx.ip);
-      throw error;
-    }
-    if (ctx.state.principal === developer) refuseForwarded(ctx);
-    ctx.state.confirmed = () => read('now');
-    rates.request(ctx.state.principal.client);
-    if (!isQuery) return next();
-    try {
-      await next();
-    } catch (error) {
-      // After access was revoked no other error is returned.
-      if (error instanceof OutcomeError) await read('now');
-      throw error;
-    }
+    ctx.state.principal = await identified(read(isQuery ? 'later' : 'now'), ctx, rates);
+    return isQuery ? confirmedErrors(ctx.state.confirmed, next) : next();
   };
+}
+
+/** The caller of a request, which counts to its rate; without a caller it counts to the address. @throws OutcomeError */
+export async function identified(
+  reading: Promise<Principal>,
+  caller: Pick<Context, 'ip' | 'headers'>,
+  rates: Services['rates'],
+): Promise<Principal> {
+  let principal: Principal;
+  try {
+    principal = await reading;
+  } catch (error) {
+    if (error instanceof OutcomeError && error.status === 401) rates.unknown(caller.ip);
+    throw error;
+  }
+  if (principal === developer) refuseForwarded(caller);
+  rates.request(principal.client);
+  return principal;
+}
+
+/** After access was revoked no other error is returned. */
+export async function confirmedErrors<Result>(
+  confirmed: () => Promise<Principal>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OutcomeError) await confirmed();
+    throw error;
+  }
 }
 
 function reader(ctx: Context, bearer: Bearer, basic: BasicPrincipal): (check: Check) => Promise<Principal> {

@@ -9,7 +9,7 @@ import type {
   SystemRestfulInteraction,
   TerminologyCapabilities,
   TypeRestfulInteraction,
-} from '../../../generated/types/index.d.ts';
+} from '../../../generated/client/types/index.d.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import {
   namedParameters,

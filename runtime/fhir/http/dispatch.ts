@@ -1,9 +1,7 @@
 // A request with its route → the handler of its route; OPTIONS and other methods of a path are answered here, once for all routes.
 import type { Context, Middleware } from 'koa';
-import { isResourceType, resourceTypes } from '../../base/definitions/parameters.ts';
+import { isResourceType, unknownType } from '../../base/definitions/parameters.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/short-text.ts';
-import { suggestion } from '../../base/suggestion.ts';
 import { matchOf, type Parameters, type RouteMatch, templateOf } from './router.ts';
 import { patchFormats, type Route, routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -50,9 +48,7 @@ export function dispatch(services: Services, handlers: Handlers): Middleware {
 /** @throws OutcomeError 404 */
 export function checkType(type: string): void {
   if (isResourceType(type)) return;
-  const hint = suggestion(type, resourceTypes());
-  const sentence = `${shown(type)} is not a resource type of this server.${hint}`;
-  throw outcomeError('not-supported', sentence, { status: 404 });
+  throw outcomeError('not-supported', unknownType(type), { status: 404 });
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. @throws OutcomeError 405 */

@@ -1,6 +1,7 @@
 // An HTTP request for $graphql → the GraphQL request: from the query string, a JSON body, or a body that is the document.
 // https://graphql.github.io/graphql-over-http/draft/#sec-Request
 
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { type BodyLimits, readJsonText, readText } from '../../base/http/body.ts';
 import { parseJson, parseNumberPreserving } from '../../base/json/json.ts';
@@ -10,7 +11,7 @@ import { MAX_DEPTH } from '../../base/json/read.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
-import { sentType } from './negotiation.ts';
+import { sentTypes } from './negotiation.ts';
 import { isReading } from './routes.ts';
 import { checkNames, checkOnce } from './support-check.ts';
 
@@ -27,7 +28,7 @@ export interface RequestLimits extends BodyLimits {
 /** @throws OutcomeError 400 for an invalid request, 413 and 415 for bodies that are not accepted */
 export async function readRequest(ctx: Context, limits: RequestLimits): Promise<GraphQLRequest | Batch> {
   if (isReading(ctx.method)) return Object.assign(fromQuery(ctx, undefined), { readOnly: true });
-  const type = sentType(ctx, bodyTypes);
+  const type = bodyTypes.of(ctx);
   if (!type)
     throw outcomeError(
       'not-supported',
@@ -36,12 +37,20 @@ export async function readRequest(ctx: Context, limits: RequestLimits): Promise<
     );
   if (type === 'application/json') {
     checkNames(ctx, '$graphql with a JSON body');
-    return fromJson(await readJsonText(ctx.req, limits), limits.maxBatch);
+    return readJsonRequest(ctx.req, limits);
   }
   return fromQuery(ctx, await readText(ctx.req, limits.maxBodyBytes));
 }
 
-const bodyTypes = ['application/json', 'application/graphql'] as const;
+export const bodyTypes = sentTypes(['application/json', 'application/graphql']);
+
+/** @throws OutcomeError as `readRequest` */
+export async function readJsonRequest(
+  request: IncomingMessage,
+  limits: RequestLimits,
+): Promise<GraphQLRequest | Batch> {
+  return fromJson(await readJsonText(request, limits), limits.maxBatch);
+}
 
 /** The members of the query string; the document is `body` where there is one. */
 function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {

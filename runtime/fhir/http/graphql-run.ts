@@ -20,12 +20,12 @@ export interface Caller {
   readonly record?: RequestRecord | undefined;
 }
 
-/** @param call of the transport: charged in addition to the client */
+/** @param charge of the transport, in addition to the client */
 export async function runOperation(
   { engine, rates }: Pick<Services, 'engine' | 'rates'>,
   caller: Caller,
   request: GraphQLRequest,
-  call: Call,
+  { signal, held, reads, charge }: Pick<Call, 'signal' | 'held' | 'reads' | 'charge'>,
 ): Promise<GraphQLResponse> {
   const { record } = caller;
   const current = async () => {
@@ -33,12 +33,12 @@ export async function runOperation(
     return caller.principal;
   };
   const charged = (resources: number) => {
-    call.charge?.(resources);
+    charge?.(resources);
     rates.cost(caller.principal.client, resources);
   };
   const about = aboutOf(record);
   const answer = await withCurrentAccess(caller.principal, current, (principal, confirm) =>
-    engine.respond(request, principal, { ...call, confirm, charge: charged, asked: about }),
+    engine.respond(request, principal, { signal, held, reads, confirm, charge: charged, asked: about }),
   );
   if (record) {
     record.denied = answer.denied === true;

@@ -6,24 +6,25 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { outcomeError } from '../../base/outcome.ts';
 import type { Held } from '../../database/postgres/answer-memory.ts';
-import type { GraphQLRequest, GraphQLResponse } from '../../graphql/document/request.ts';
+import type { Call, GraphQLRequest, GraphQLResponse } from '../../graphql/document/request.ts';
 import { responseBytes } from '../../graphql/respond/response.ts';
 import type { Handler } from './dispatch.ts';
 import { batchAnswer, refusedText } from './graphql-batch.ts';
-import { readRequest } from './graphql-request.ts';
+import { type Batch, readRequest } from './graphql-request.ts';
 import { type Caller, runOperation } from './graphql-run.ts';
 import { sendStreamHead, streamEvents, wantsEvents } from './graphql-sse.ts';
-import { acceptedType } from './negotiation.ts';
+import { acceptedTypes } from './negotiation.ts';
 import { graphqlJson } from './refusal.ts';
 import { connectionSignal, readsOf } from './request.ts';
+import type { Services } from './services.ts';
 
 const bytes = answerBytes();
-const answerTypes = ['application/json', graphqlJson] as const;
+export const answerTypes = acceptedTypes(['application/json', graphqlJson]);
 
 export const graphqlHandler: Handler = async (ctx, services) => {
-  const { rates, memory, live, log, config, sinks } = services;
+  const { live, config } = services;
   const isStream = live !== undefined && wantsEvents(ctx);
-  const type = isStream ? 'application/json' : acceptedType(ctx, answerTypes);
+  const type = isStream ? 'application/json' : answerTypes.of(ctx);
   if (!type) {
     const sentence = `The answer is application/json or ${graphqlJson}: accept one.`;
     throw outcomeError('not-supported', sentence, { status: 406 });
@@ -32,39 +33,59 @@ export const graphqlHandler: Handler = async (ctx, services) => {
   const sent = await readRequest(ctx, config.limits);
   // Behind authentication.
   const caller = ctx.state as Caller;
-  const signal = connectionSignal(ctx);
   const { type: of, id } = ctx.params;
   const focus = of !== undefined && id !== undefined ? { type: of, id } : undefined;
-  const reads = readsOf(ctx);
-  const run = (request: GraphQLRequest, held: Held, charge?: (resources: number) => void) =>
-    runOperation(services, caller, { ...request, focus }, { signal, held, reads, charge });
-  if (!('entries' in sent)) {
+  const call = { signal: connectionSignal(ctx), reads: readsOf(ctx), focus };
+  if (isStream && !('entries' in sent)) {
     if (caller.record) caller.record.document = sent;
-    if (isStream)
-      return streamEvents(ctx, services, live.live, caller, { ...sent, focus }, held => run(sent, held));
+    const run = (held: Held) => runOperation(services, caller, { ...sent, focus }, { ...call, held });
+    return streamEvents(ctx, services, live.live, caller, { ...sent, focus }, run);
   }
-  const held = memory.open();
-  ctx.res.once('close', held.close);
-  if ('entries' in sent) {
-    for (const _ of sent.entries.slice(1)) rates.request(caller.principal.client);
-    const { limits } = config;
-    const text = await batchAnswer(caller, sent.entries, { limits, log, held, audit: sinks.audit }, run);
-    held.whileSent(() => ctx.res.destroy());
-    return write(ctx, { pieces: [text], refused: false }, type);
-  }
-  const answer = await run(sent, held);
+  const answer = await answerSent(services, caller, sent, ctx.res, call);
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw outcomeError('not-supported', 'A mutation changes data, and GET may not: send it by POST.', {
       status: 405,
     });
   }
-  // From here on the response is being sent: it can only be aborted.
-  held.whileSent(() => ctx.res.destroy());
   write(ctx, answer, type);
 };
 
-function write(
+type SentCall = Pick<Call, 'signal' | 'reads'> & { readonly focus?: GraphQLRequest['focus'] };
+
+/** What the response holds is counted until it is closed. A batch is answered by one piece. */
+export async function answerSent(
+  services: Services,
+  caller: Caller,
+  sent: GraphQLRequest | Batch,
+  response: ServerResponse,
+  { signal, reads, focus }: SentCall,
+): Promise<GraphQLResponse> {
+  const { memory, rates, log, config, sinks } = services;
+  const held = memory.open();
+  response.once('close', held.close);
+  const run = (request: GraphQLRequest, holding: Held, charge?: (resources: number) => void) =>
+    runOperation(services, caller, focus ? { ...request, focus } : request, {
+      signal,
+      held: holding,
+      reads,
+      charge,
+    });
+  let answer: GraphQLResponse;
+  if ('entries' in sent) {
+    for (const _ of sent.entries.slice(1)) rates.request(caller.principal.client);
+    const sharing = { limits: config.limits, log, held, audit: sinks.audit };
+    answer = { pieces: [await batchAnswer(caller, sent.entries, sharing, run)], refused: false };
+  } else {
+    if (caller.record) caller.record.document = sent;
+    answer = await run(sent, held);
+  }
+  // From here on the response is being sent: it can only be aborted.
+  if (!answer.notAllowed) held.whileSent(() => response.destroy());
+  return answer;
+}
+
+export function write(
   ctx: Context,
   { pieces, rest, refused, retryAfter, resend }: GraphQLResponse,
   type: string,
@@ -80,7 +101,7 @@ function write(
 }
 
 /** A short text is sent with its head in one write. */
-function bodyOf(pieces: readonly string[], response: ServerResponse): string | Buffer {
+export function bodyOf(pieces: readonly string[], response: ServerResponse): string | Buffer {
   let length = 0;
   for (const piece of pieces) length += piece.length;
   return length <= longestText ? pieces.join('') : responseBytes(pieces, size => bytes(response, size));

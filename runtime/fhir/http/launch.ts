@@ -2,7 +2,7 @@
 // launches one of them for the caller.
 // https://hl7.org/fhir/smart-app-launch/app-launch.html#launch-app-ehr-launch
 import type { Context } from 'koa';
-import type { Encounter } from '../../../generated/types/index.d.ts';
+import type { Encounter } from '../../../generated/client/types/index.d.ts';
 import { type ResourceAccess, read } from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { readJsonText } from '../../base/http/body.ts';

@@ -1,5 +1,6 @@
 // The Accept headers of a request → the media type, indentation and compression of its response.
 // https://hl7.org/fhir/R4/http.html#general, https://www.rfc-editor.org/rfc/rfc9110#section-12.5
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import type { Context, Middleware, Next } from 'koa';
@@ -21,39 +22,61 @@ export const servedParameters: Middleware = (ctx, next) => {
 /** https://hl7.org/fhir/R4/http.html#version-parameter */
 const served = /;\s*(?:charset\s*=\s*("?)utf-?8\1|fhirVersion\s*=\s*("?)4\.0(?:\.\d+)?\2)(?=\s*(?:[;,]|$))/gi;
 
-/** By header: clients send the same one with every request. */
-const chosen = new LRUCache<string, string>({
-  max: 200,
-  maxSize: 100_000,
-  sizeCalculation: (_, key) => key.length + 1,
-});
+/** Media types that a header chooses from. Clients send the same header with every request, so that choices are kept. */
+export interface MediaTypes {
+  /** undefined: none of them. */
+  of(ctx: Context): string | undefined;
+  /** What `of` found for the same headers before; undefined: it has not seen them, or found none. */
+  known(headers: IncomingHttpHeaders): string | undefined;
+}
 
-/** As `ctx.accepts`: the type that the client prefers; undefined if it accepts neither. */
-export function acceptedType(ctx: Context, types: readonly [string, ...string[]]): string | undefined {
-  const { accept } = ctx.req.headers;
-  if (accept === undefined) return types[0];
-  const key = `${types}\n${accept}`;
-  const known = chosen.get(key);
-  if (known !== undefined) return known || undefined;
-  const type = ctx.accepts([...types]);
-  chosen.set(key, typeof type === 'string' ? type : '');
-  return typeof type === 'string' ? type : undefined;
+/** As `ctx.accepts`: the type that the client prefers. */
+export function acceptedTypes(types: readonly [string, ...string[]]): MediaTypes {
+  const [usual] = types;
+  return chosenBy(
+    ({ accept }) => accept,
+    ctx => (ctx.req.headers.accept === undefined ? usual : ctx.accepts([...types])),
+    usual,
+  );
 }
 
 /** As `ctx.is` of a request with a body. */
-export function sentType(ctx: Context, types: readonly [string, ...string[]]): string | undefined {
-  const { 'content-type': sent, 'content-length': length } = ctx.req.headers;
-  if (sent === undefined || length === undefined) return ctx.is([...types]) || undefined;
-  const key = `${types} ${sent}`;
-  const known = chosen.get(key);
-  if (known !== undefined) return known || undefined;
-  const type = ctx.is([...types]) || '';
-  chosen.set(key, type);
-  return type || undefined;
+export function sentTypes(types: readonly [string, ...string[]]): MediaTypes {
+  return chosenBy(
+    headers => (headers['content-length'] === undefined ? undefined : headers['content-type']),
+    ctx => ctx.is([...types]) ?? false,
+  );
+}
+
+function chosenBy(
+  headerOf: (headers: IncomingHttpHeaders) => string | undefined,
+  choose: (ctx: Context) => string | string[] | false,
+  withoutHeader?: string,
+): MediaTypes {
+  const chosen = new LRUCache<string, string>({
+    max: 100,
+    maxSize: 50_000,
+    sizeCalculation: (_, key) => key.length + 1,
+  });
+  return {
+    of: ctx => {
+      const header = headerOf(ctx.req.headers);
+      const known = header === undefined ? undefined : chosen.get(header);
+      if (known !== undefined) return known || undefined;
+      const found = choose(ctx);
+      const type = typeof found === 'string' ? found : '';
+      if (header !== undefined) chosen.set(header, type);
+      return type || undefined;
+    },
+    known: headers => {
+      const header = headerOf(headers);
+      return header === undefined ? withoutHeader : chosen.get(header) || undefined;
+    },
+  };
 }
 
 /** In bytes: shorter responses fit into one packet. */
-const leastCompressed = 1024;
+export const leastCompressed = 1024;
 
 /** Indents a response by `_pretty`, and compresses it by Accept-Encoding: only below the base, so that tokens are never compressed. */
 export function answerForm(isCompressing: boolean): Middleware {

@@ -92,34 +92,55 @@ function openRecord(method: string, match: RouteMatch | undefined, id: string): 
 /** Before the middleware that turns errors into responses. */
 export function recorded({ answered, sent }: Pick<RequestSinks, 'answered' | 'sent'>): Middleware {
   return async (ctx, next) => {
-    const given = ctx.get('x-request-id');
-    const id = sent.length === 0 ? '' : /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
-    const record = openRecord(ctx.method, matchOf(ctx), id);
+    const record = beginRecord(ctx, matchOf(ctx), sent);
     ctx.state.record = record;
-    if (sent.length > 0) recordSent(ctx, record, sent);
     await next();
-    record.status = ctx.status;
     record.address = ctx.ip;
     record.query = ctx.querystring;
-    end(ctx, record);
-    for (const sink of answered) sink(record);
+    endRecord(ctx, record, ctx.status, answered);
   };
 }
 
-function recordSent(ctx: Context, record: RequestRecord, sent: readonly RequestSink[]): void {
-  const { res } = ctx;
-  const { socket } = ctx.req;
+type Recorded = Pick<Context, 'req' | 'res' | 'state'>;
+
+export function beginRecord(
+  exchange: Recorded,
+  match: RouteMatch | undefined,
+  sent: RequestSinks['sent'],
+): RequestRecord {
+  const { method = '', headers } = exchange.req;
+  if (sent.length === 0) return openRecord(method, match, '');
+  const given = String(headers['x-request-id'] ?? '');
+  const record = openRecord(method, match, /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID());
+  recordSent(exchange, record, sent);
+  return record;
+}
+
+/** The status is known. */
+export function endRecord(
+  { state }: Pick<Recorded, 'state'>,
+  record: RequestRecord,
+  status: number,
+  answered: RequestSinks['answered'],
+): void {
+  record.status = status;
+  end(state, record);
+  for (const sink of answered) sink(record);
+}
+
+function recordSent({ req, res, state }: Recorded, record: RequestRecord, sent: RequestSinks['sent']): void {
+  const { socket } = req;
   const before = socket.bytesWritten;
   res.once('close', () => {
     record.status = res.statusCode;
     record.bytes = socket.bytesWritten - before;
     record.isAborted = !res.writableFinished;
-    end(ctx, record);
+    end(state, record);
     for (const sink of sent) sink(record);
   });
 }
 
-function end({ state }: Context, record: RequestRecord): void {
+function end(state: Context['state'], record: RequestRecord): void {
   record.principal = (state as { readonly principal?: Principal }).principal;
   record.milliseconds = performance.now() - record.begun;
 }

@@ -66,7 +66,7 @@ const signals = new WeakMap<Socket, AbortSignal>();
  * As `goneSignal`, but one for all requests of a connection, which are answered one after the other: a signal of its own costs a small
  * request 4 % of its time. What listens to it must stop listening before the response.
  */
-export function connectionSignal({ req, state }: Context): AbortSignal {
+export function connectionSignal({ req, state }: Pick<Context, 'req' | 'state'>): AbortSignal {
   const outer = (state as RequestState).inside?.signal;
   if (outer) return outer;
   const { socket } = req;

@@ -1,7 +1,10 @@
 // The route table: every path and method below the FHIR base. Dispatch, `Allow`, the CapabilityStatement, the audit trail, traffic,
 // traces and the `expression` of a refusal read it: a new interaction or operation is a line here and a handler of its name.
 // https://hl7.org/fhir/R4/http.html
-import type { SystemRestfulInteraction, TypeRestfulInteraction } from '../../../generated/types/index.d.ts';
+import type {
+  SystemRestfulInteraction,
+  TypeRestfulInteraction,
+} from '../../../generated/client/types/index.d.ts';
 import type { Interaction } from '../../identity/audit/event.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,16 +1,15 @@
 // The npm package of HL7's R4 examples → its resources in an empty database, so that a first query has something to find.
 
 import { readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
-import { errorCode } from '../../base/error-code.ts';
 import type { Log } from '../../base/log.ts';
-import { readMeta, writeMeta } from '../../database/migrate/meta.ts';
+import { isSampleDue, readMeta, writeMeta } from '../../database/migrate/meta.ts';
 import { installSchema } from '../../database/migrate/migrate.ts';
 import type { Database } from '../../database/postgres/database.ts';
 import { type LoadSummary, load } from './load.ts';
+import { examplesFolder, examplesPackage } from './sample-copy.ts';
 
 export interface SampleOptions {
   readonly database: Database;
@@ -36,8 +35,7 @@ export interface SampleSummary {
 export async function loadSample(options: SampleOptions): Promise<SampleSummary | undefined> {
   const { database, config, log, progress = false, signal } = options;
   const meta = await readMeta(database, 'database');
-  if (meta?.sample === undefined ? meta?.last_load !== undefined : meta.sample !== 'loading')
-    return undefined;
+  if (!isSampleDue(meta)) return undefined;
   if (meta?.sample === undefined && !(await isEmpty(database))) {
     await writeMeta(database, 'sample', 'declined');
     return undefined;
@@ -45,7 +43,7 @@ export async function loadSample(options: SampleOptions): Promise<SampleSummary 
   const folder = examplesFolder();
   if (folder === undefined) {
     log.info(
-      `The npm package ${packageName} is not installed, so the database stays empty. ` +
+      `The npm package ${examplesPackage} is not installed, so the database stays empty. ` +
         'Install the development dependencies for a sample, or load data of your own with `kiln load`.',
     );
     return undefined;
@@ -75,17 +73,6 @@ export function sampleFiles(folder: string): readonly string[] {
     .sort()
     .map(name => join(folder, name))
     .filter(path => !/Bundle-[^/\\]*$/.test(path) || statSync(path).size <= 2 ** 20);
-}
-
-const packageName = 'hl7.fhir.r4.examples';
-
-function examplesFolder(): string | undefined {
-  try {
-    return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`));
-  } catch (error) {
-    if (errorCode(error) === 'MODULE_NOT_FOUND') return undefined;
-    throw error;
-  }
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

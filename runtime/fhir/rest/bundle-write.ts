@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { isSlow, type Patch } from '../../access/patch.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
 import { updateLevel } from '../../access/write-checks.ts';
-import { isResourceType } from '../../base/definitions/parameters.ts';
+import { isResourceType, unknownType } from '../../base/definitions/parameters.ts';
 import { parseJson, parseNumberPreserving, printJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { outcomeError } from '../../base/outcome.ts';
@@ -57,8 +57,7 @@ export function isWrite({ method, path }: EntryRequest): boolean {
 export function bundleWrite(entry: EntryRequest, resources: ResourceAccess): BundleWrite {
   const { type, id } = typeAndId(entry);
   if (!isResourceType(type)) {
-    const sentence = `${shown(type)} is not a resource type of this server.`;
-    throw outcomeError('not-supported', sentence, {
+    throw outcomeError('not-supported', unknownType(type), {
       status: 404,
       expression: `Bundle.entry[${entry.index}].request.url`,
     });

@@ -5,7 +5,7 @@ import type { ResourceAccess } from '../../access/resources.ts';
 import { isSearchable, type SearchOptions } from '../../access/search-page.ts';
 import { type TypeSearch, typesPage } from '../../access/types-page.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
-import { isResourceType } from '../../base/definitions/parameters.ts';
+import { isResourceType, unknownType } from '../../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import { type Pair, readSearch, type SearchQuery } from '../../search/search-query.ts';
@@ -85,7 +85,7 @@ export function namedTypes(
   for (const type of types) {
     const fault = isResourceType(type)
       ? outside(type)
-      : `${shown(type) || 'an empty text'} is not a resource type of this server.`;
+      : unknownType(type || 'an empty text');
     if (fault !== undefined) throw outcomeError('value', `_type: ${fault}`, inRequest('_type'));
     if (!isAllowed(type))
       throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);

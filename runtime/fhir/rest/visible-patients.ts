@@ -1,5 +1,5 @@
 // A membership and search parameters → the patients that its policies expose, for the sign-in.
-import type { Patient } from '../../../generated/types/index.d.ts';
+import type { Patient } from '../../../generated/client/types/index.d.ts';
 import { read } from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { OutcomeError } from '../../base/outcome.ts';

@@ -23,7 +23,7 @@ export class NotAllowed extends Error {}
 
 /** @throws from what it returns: NotAllowed, Refusal, GraphQLError */
 export function chooser(
-  schema: GraphQLSchema,
+  schema: () => GraphQLSchema,
   { limits, documents: file, allow }: Pick<Config, 'limits' | 'documents' | 'allow'>,
 ): ((request: GraphQLRequest, project: number) => Chosen) & Pick<Documents, 'cache'> {
   const documents = documentCache(schema, limits);
@@ -43,7 +43,7 @@ export function chooser(
     const given = focus ? { ...variables, [focusVariable]: focus.id } : (variables ?? {});
     return {
       operation,
-      variables: variableValues(schema, operation.node, given, limits.maxAlternatives),
+      variables: variableValues(schema(), operation.node, given, limits.maxAlternatives),
     };
   }
 

@@ -78,7 +78,7 @@ export function countedCache<Value extends object | symbol>(name: string, most: 
 /** The sum of the estimated sizes of cached documents. */
 const cacheBytes = 32 * 1024 * 1024;
 
-export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Documents {
+export function documentCache(schema: () => GraphQLSchema, limits: DocumentLimits): Documents {
   const cache = countedCache<Map<string, Document>>('documents', cacheBytes);
   return { read, cache: cache.state };
 
@@ -86,7 +86,7 @@ export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Do
     const byFocus = cache.get(text) ?? new Map<string, Document>();
     const known = byFocus.get(focus);
     if (known) return known;
-    const document = compile(text, focus, schema, limits);
+    const document = compile(text, focus, schema(), limits);
     byFocus.set(focus, document);
     // A syntax tree takes some 40 times its text, which it holds as well.
     cache.set(text, byFocus, byFocus.size * (2_000 + text.length * 40));

@@ -56,7 +56,7 @@ export function readTrustedDocuments(file: string, documents: Documents): Truste
  * @throws Misuse as readTrustedDocuments
  */
 export function checkTrustedDocuments({ documents, limits }: Pick<Config, 'documents' | 'limits'>): void {
-  if (documents !== undefined) readTrustedDocuments(documents, documentCache(loadSchema(), limits));
+  if (documents !== undefined) readTrustedDocuments(documents, documentCache(loadSchema, limits));
 }
 
 function entries(file: string): [string, unknown][] {

@@ -13,9 +13,16 @@ import { isNumberText, JsonNumber } from '../../base/json/number.ts';
 import { type JsonValue, MAX_DEPTH } from '../../base/json/read.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** The schema of generated/, made once. It is valid by a test, so validation is not repeated at every start. */
+let schema: GraphQLSchema | undefined;
+
+/** The schema of generated/, made at the first document. It is valid by a test, so validation is not repeated. */
 export function loadSchema(): GraphQLSchema {
-  const text = generatedText('schema.graphql');
+  schema ??= schemaOf(generatedText('schema.graphql'));
+  return schema;
+}
+
+/** @param text the SDL as the compiler prints it */
+export function schemaOf(text: string): GraphQLSchema {
   const schema = lazySchema(text);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type)) continue;

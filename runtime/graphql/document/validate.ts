@@ -29,6 +29,7 @@ import {
   visitInParallel,
   visitWithTypeInfo,
 } from 'graphql';
+import { elements } from '../../base/definitions/elements.ts';
 import { profileFields } from '../../base/definitions/profiles.ts';
 import { elementFirst } from '../../base/suggestion.ts';
 
@@ -67,12 +68,16 @@ export function validationErrors(schema: GraphQLSchema, document: DocumentNode):
   return [...errors.values()];
 }
 
-/** A field that only profiles of the type have is named with them: names that are alike would mislead. */
+/** A field that only profiles of the type have, or that is outside of the subset, is named so: names that are alike would mislead. */
 const fieldsOnCorrectType: ValidationRule = context => {
   const reportError = (error: GraphQLError) => {
     const [node] = error.nodes ?? [];
     const type = context.getParentType()?.name;
-    const hint = node?.kind === Kind.FIELD && type !== undefined ? profilesWith(type, node.name.value) : '';
+    const field = node?.kind === Kind.FIELD ? node.name.value : undefined;
+    const hint =
+      field === undefined || type === undefined
+        ? ''
+        : profilesWith(type, field) || subsetHint(type, field, context.getSchema());
     if (hint !== '') error.message = error.message.replace(/ Did you mean [\s\S]*|$/, hint);
     context.reportError(error);
   };
@@ -88,6 +93,25 @@ const fieldsOnCorrectType: ValidationRule = context => {
 
 /** That a message names. */
 const mostProfiles = 4;
+
+/** Of a project whose packages.json names `types`: the other types have no fields at the root, and few of their own. */
+function subsetHint(type: string, field: string, schema: GraphQLSchema): string {
+  const root = schema.getQueryType()?.getFields() ?? {};
+  const isOutside = (name: string) => elements().resources.includes(name) && !Object.hasOwn(root, name);
+  const outside = [type, field, field.replace(/(List|Connection)$/, '')].find(isOutside);
+  return outside === undefined
+    ? ''
+    : ` The schema is of some types alone, as definitions/packages.json says, and ${outside} is not among them: use REST.`;
+}
+
+/** GraphQL validates no operation whose root type is absent. */
+const operationsOfSchema: ValidationRule = context => ({
+  OperationDefinition(node) {
+    if (context.getSchema().getRootType(node.operation)) return;
+    const sentence = `The schema has no ${node.operation}s, as definitions/packages.json says: use REST.`;
+    context.reportError(new GraphQLError(sentence, { nodes: node }));
+  },
+});
 
 interface Uses {
   /** Variables in the argument `if` of @skip and @include. What they hold is checked when it is read. */
@@ -157,4 +181,4 @@ const replaced = new Map<ValidationRule, ValidationRule>([
   [VariablesInAllowedPositionRule, variablesInAllowedPosition],
   [FieldsOnCorrectTypeRule, fieldsOnCorrectType],
 ]);
-const rules = specifiedRules.map(rule => replaced.get(rule) ?? rule);
+const rules = [operationsOfSchema, ...specifiedRules.map(rule => replaced.get(rule) ?? rule)];

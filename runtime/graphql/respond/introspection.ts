@@ -61,7 +61,7 @@ const cacheLength = 32 * 1024 * 1024;
  * Aliases and fragments can select the schema hundreds of times in a short document: writing ends where all answers together
  * exceed the limit, and other requests are served meanwhile.
  */
-export function introspector(schema: GraphQLSchema, limits: IntrospectionLimits): Introspector {
+export function introspector(schema: () => GraphQLSchema, limits: IntrospectionLimits): Introspector {
   const { maxResponseBytes, maxIntrospection } = limits;
   const kept = new LRUCache<string, string>({ maxSize: cacheLength });
   return { prepare };
@@ -73,7 +73,7 @@ export function introspector(schema: GraphQLSchema, limits: IntrospectionLimits)
       const [node] = root.nodes;
       if (!node) throw new Error('A collected field has no node.');
       const definition = node.name.value === '__schema' ? SchemaMetaFieldDef : TypeMetaFieldDef;
-      const member = memberOf(root.key, root.nodes, definition, { schema, fragments, variables });
+      const member = memberOf(root.key, root.nodes, definition, { schema: schema(), fragments, variables });
       return [{ key: root.key, node, member }];
     });
     if (asked.length === 0) return undefined;
@@ -82,7 +82,7 @@ export function introspector(schema: GraphQLSchema, limits: IntrospectionLimits)
       const left = { bytes: maxResponseBytes, values: maxIntrospection };
       for (const { key, node, member } of asked) {
         const name = digest(operation, key, variables);
-        const text = kept.get(name) ?? (await answerText(member, schema, left, waiter));
+        const text = kept.get(name) ?? (await answerText(member, schema(), left, waiter));
         if (text === undefined || text.length > left.bytes)
           throw new IntrospectionTooLong(
             'The answer about the schema is longer than ' +

@@ -6,6 +6,7 @@ import type { Plan } from '../../access/plan/plan.ts';
 import { type Resolved, siteOf } from '../../access/plan/site.ts';
 import { NoAccess } from '../../access/restrict.ts';
 import type { Limits } from '../../base/config.ts';
+import { servedManifest } from '../../base/definitions/root.ts';
 import { errorCode } from '../../base/error-code.ts';
 import { noCodes, readTooMuch, tooMuch } from '../../database/postgres/database-fault.ts';
 import { TooManyBytes } from '../../database/postgres/read-rows.ts';
@@ -66,7 +67,10 @@ export function responseBytes(
 
 /** @throws errors that are not the caller's fault */
 export function refusalBody(error: unknown): string {
-  return errorsBody(faults(error));
+  const body = errorsBody(faults(error));
+  if (!(error instanceof Refusal)) return body;
+  // A client of another schema explains the refusal by it.
+  return `${body.slice(0, -1)},"extensions":${JSON.stringify({ schema: servedManifest().hashes.schema })}}`;
 }
 
 type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout' | 'maxCost'>;

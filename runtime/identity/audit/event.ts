@@ -5,7 +5,7 @@ import type {
   AuditEventAgent,
   AuditEventEntity,
   Coding,
-} from '../../../generated/types/index.d.ts';
+} from '../../../generated/client/types/index.d.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import { shown } from '../../base/short-text.ts';
 import type { Asked } from '../../graphql/document/request.ts';

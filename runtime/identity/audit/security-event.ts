@@ -1,7 +1,7 @@
 // Security events of users, such as a sign-in or a new passkey → the codes and the sentence of their AuditEvents.
 // https://dicom.nema.org/medical/dicom/current/output/chtml/part15/sect_A.5.3.html,
 // https://hl7.org/fhir/R4/valueset-audit-event-sub-type.html
-import type { Coding } from '../../../generated/types/index.d.ts';
+import type { Coding } from '../../../generated/client/types/index.d.ts';
 
 interface Kind {
   readonly type: Coding;

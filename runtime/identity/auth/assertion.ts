@@ -14,7 +14,7 @@ import {
   jwtVerify,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { ClientApplication } from '../../../generated/types/index.d.ts';
+import type { ClientApplication } from '../../../generated/client/types/index.d.ts';
 import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { digest } from './secret.ts';

@@ -1,5 +1,5 @@
 // A client id with or without a proof → its ClientApplication, scopes and membership. The id may contain its project.
-import type { ClientApplication } from '../../../generated/types/index.d.ts';
+import type { ClientApplication } from '../../../generated/client/types/index.d.ts';
 import { idPattern } from '../../base/definitions/id.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
 import type { Across } from '../../database/postgres/across.ts';

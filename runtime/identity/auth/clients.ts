@@ -1,5 +1,5 @@
 // The clients of a project for administrators: their state, authentication and redirect addresses, without secrets.
-import type { ClientApplication } from '../../../generated/types/index.d.ts';
+import type { ClientApplication } from '../../../generated/client/types/index.d.ts';
 import { grantsOf } from '../../base/validate/client-application.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
 import { readForUpdate, type Store, updateResource } from '../../database/store/resource.ts';

@@ -6,7 +6,7 @@ import type {
   ProjectMembership,
   ProjectMembershipAccess,
   Reference,
-} from '../../../generated/types/index.d.ts';
+} from '../../../generated/client/types/index.d.ts';
 import { idPattern } from '../../base/definitions/id.ts';
 import { OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import type {

@@ -1,5 +1,5 @@
 // A membership of a project, or of a Bot → the principal of its tokens, without scopes. docs/decisions/execute.md
-import type { AccessPolicy, Bot } from '../../../generated/types/index.d.ts';
+import type { AccessPolicy, Bot } from '../../../generated/client/types/index.d.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Grant, GrantedPolicy, Principal } from '../../base/principal/principal.ts';
 import type { GenericDatabase } from '../../database/postgres/database.ts';

@@ -1,6 +1,5 @@
 // A password → its hash, and whether it matches a hash. Runs on Node's thread pool.
 // Argon2id, the library's default, with the parameters of https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
-import { hash, verify } from '@node-rs/argon2';
 
 const work = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -21,15 +20,22 @@ export function passwordFault(password: string, login: string): string | undefin
   return undefined;
 }
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2();
   return hash(password.normalize('NFKC'), work);
 }
 
 /** Does the same work if there is no hash: the time of the answer must not reveal whether there is such a user. */
 export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
   if (Buffer.byteLength(password) > mostPassword) return false;
+  const { verify } = await argon2();
   const isSame = await verify(stored ?? (await noPassword()), password.normalize('NFKC'));
   return isSame && stored !== undefined;
+}
+
+/** Native code: only sign-in loads it. */
+function argon2() {
+  return import('@node-rs/argon2');
 }
 
 let made: Promise<string> | undefined;

@@ -6,7 +6,7 @@ import type {
   ProjectMembership,
   ProjectMembershipAccessParameter,
   Reference,
-} from '../../../generated/types/index.d.ts';
+} from '../../../generated/client/types/index.d.ts';
 import { checkClient } from '../../base/validate/client-application.ts';
 import { intake } from '../../base/validate/intake.ts';
 import type { GenericDatabase } from '../../database/postgres/database.ts';

@@ -1,7 +1,7 @@
 // A client id → the application in which a user signs in, and its metadata for the library. For the library all clients are public:
 // oauth.ts authenticates those with secrets or keys before, within the limits of programs.
 import type { ClientMetadata } from 'oidc-provider';
-import type { ClientApplication } from '../../../generated/types/index.d.ts';
+import type { ClientApplication } from '../../../generated/client/types/index.d.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
 import { namesakes } from '../auth/client.ts';
 import { confirmChoice, type ProjectsDatabase } from '../auth/project-query.ts';

@@ -1,9 +1,13 @@
-// In: the text of a FHIRPath expression. Out: its syntax tree, if it has only forms that can become SQL; else undefined.
+// In: the text of a FHIRPath expression. Out: its syntax tree, if it has only forms that can become SQL or JavaScript; else undefined.
 // https://hl7.org/fhirpath/N1/grammar.html. The fhirpath package reads all of FHIRPath, but takes 70 ms and 23 MB to load.
 
-/** Names, strings, whole numbers, Booleans; members, calls; comparison and Boolean logic. */
+/** Names, strings, numbers, Booleans, dates; members, items by index, calls; comparison, membership and Boolean logic. */
 export type Expression =
-  | { readonly kind: 'literal'; readonly value: string | boolean | number }
+  | Literal
+  /** With a point, as `1.0`. */
+  | { readonly kind: 'decimal'; readonly value: number }
+  /** `@2020-01-31`, or a time of that day with its zone: without the `@`. */
+  | { readonly kind: 'time'; readonly text: string }
   | { readonly kind: 'this' }
   /** `of` absent: of the item itself. */
   | { readonly kind: 'member'; readonly of: Expression | undefined; readonly name: string }
@@ -13,6 +17,7 @@ export type Expression =
       readonly name: string;
       readonly args: readonly Expression[];
     }
+  | { readonly kind: 'index'; readonly of: Expression; readonly index: number }
   | {
       readonly kind: 'binary';
       readonly operator: Operator;
@@ -20,7 +25,22 @@ export type Expression =
       readonly right: Expression;
     };
 
-export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or' | 'xor' | 'implies';
+export interface Literal {
+  readonly kind: 'literal';
+  readonly value: string | boolean | number;
+}
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+export type Logic = 'and' | 'or' | 'xor' | 'implies';
+export type Operator = Comparison | Logic | 'in' | 'contains' | '|';
+
+/** `'a' | 'b'` → both; undefined if anything else is among them. */
+export function literalsOf(tree: Expression): readonly Literal[] | undefined {
+  if (tree.kind === 'literal') return [tree];
+  if (tree.kind !== 'binary' || tree.operator !== '|') return undefined;
+  const [left, right] = [literalsOf(tree.left), literalsOf(tree.right)];
+  return left && right && [...left, ...right];
+}
 
 /** The tokens, and the position of the next one. */
 interface Reader {
@@ -53,15 +73,25 @@ function binary(reader: Reader, level: number): Expression | undefined {
 
 function postfix(reader: Reader): Expression | undefined {
   let tree = term(reader);
-  while (tree && take(reader, '.')) tree = invocation(reader, tree);
-  return tree;
+  while (tree)
+    if (take(reader, '.')) tree = invocation(reader, tree);
+    else if (take(reader, '[')) tree = indexer(reader, tree);
+    else return tree;
+  return undefined;
 }
 
 function term(reader: Reader): Expression | undefined {
   const token = reader.tokens[reader.at];
   if (!token) return undefined;
   if (token.kind === 'string') return literal(reader, token.text);
-  if (token.kind === 'number') return literal(reader, Number(token.text));
+  if (token.kind === 'time') {
+    reader.at++;
+    return { kind: 'time', text: token.text.slice(1) };
+  }
+  if (token.kind === 'number') {
+    const number = literal(reader, Number(token.text));
+    return token.text.includes('.') ? { kind: 'decimal', value: number.value } : number;
+  }
   if (token.text === 'true' || token.text === 'false') return literal(reader, token.text === 'true');
   if (take(reader, '$this')) return { kind: 'this' };
   if (!take(reader, '(')) return invocation(reader, undefined);
@@ -69,9 +99,15 @@ function term(reader: Reader): Expression | undefined {
   return take(reader, ')') ? inner : undefined;
 }
 
-function literal(reader: Reader, value: string | number | boolean): Expression {
+function literal<Value extends Literal['value']>(reader: Reader, value: Value) {
   reader.at++;
-  return { kind: 'literal', value };
+  return { kind: 'literal', value } as const;
+}
+
+function indexer(reader: Reader, of: Expression): Expression | undefined {
+  const inner = binary(reader, 0);
+  if (!take(reader, ']') || inner?.kind !== 'literal' || typeof inner.value !== 'number') return undefined;
+  return { kind: 'index', of, index: inner.value };
 }
 
 function invocation(reader: Reader, of: Expression | undefined): Expression | undefined {
@@ -96,26 +132,38 @@ function take(reader: Reader, text: string): boolean {
   return true;
 }
 
-/** From the loosest to the tightest. The operators between them in the grammar (`in`, `|`, `is`, `+`, `*` …) are not supported. */
+/** From the loosest to the tightest. The operators after them in the grammar (`is`, `+`, `*` …) are not supported. */
 const levels: readonly (readonly Operator[])[] = [
   ['implies'],
   ['or', 'xor'],
   ['and'],
+  ['in', 'contains'],
   ['=', '!='],
   ['<=', '<', '>', '>='],
+  ['|'],
 ];
 
 /** Words that are not identifiers. */
 const reserved: ReadonlySet<string> = new Set(['and', 'or', 'xor', 'implies', 'div', 'mod', 'true', 'false']);
 
 interface Token {
-  readonly kind: 'name' | 'number' | 'string' | 'sign';
+  readonly kind: keyof typeof kinds;
   /** Of a string its value. */
   readonly text: string;
 }
 
-const token =
-  /\s*(?:(?<name>[A-Za-z_]\w*)|(?<number>\d{1,9}(?![\w.]))|'(?<string>(?:[^'\\]|\\.)*)'|(?<sign>\$this\b|!=|<=|>=|[=<>().,]))/uy;
+const kinds = {
+  name: /[A-Za-z_]\w*/,
+  number: /\d{1,9}(?:\.\d{1,8})?(?![\w.])/,
+  time: /@\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?(?![\w:.+-])/,
+  string: /'(?:[^'\\]|\\.)*'/,
+  sign: /\$this\b|!=|<=|>=|[=<>().,|[\]]/,
+} as const;
+const kindNames = Object.keys(kinds) as readonly Token['kind'][];
+const token = new RegExp(
+  `\\s*(?:${kindNames.map(kind => `(?<${kind}>${kinds[kind].source})`).join('|')})`,
+  'uy',
+);
 
 function tokenize(text: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
@@ -123,16 +171,11 @@ function tokenize(text: string): readonly Token[] | undefined {
   token.lastIndex = 0;
   while (token.lastIndex < end) {
     const found = token.exec(text)?.groups;
-    if (!found) return undefined;
-    const { name, number, string, sign } = found;
-    if (string === undefined) {
-      const kind = name === undefined ? (number === undefined ? 'sign' : 'number') : 'name';
-      tokens.push({ kind, text: name ?? number ?? sign ?? '' });
-      continue;
-    }
-    const value = unescaped(string);
-    if (value === undefined) return undefined;
-    tokens.push({ kind: 'string', text: value });
+    const kind = found && kindNames.find(each => found[each] !== undefined);
+    const written = kind && found[kind];
+    const value = kind === 'string' ? unescaped(written?.slice(1, -1) ?? '') : written;
+    if (kind === undefined || value === undefined) return undefined;
+    tokens.push({ kind, text: value });
   }
   return tokens;
 }

@@ -1,5 +1,5 @@
-// In: FHIRPath expressions and items. Out: the items for which they are true, their values or the places that they select, evaluated in a
-// worker thread with a time limit.
+// In: FHIRPath expressions and items. Out: the items for which they are true, their values or the places that they select. Conditions of
+// simple forms are evaluated here; the rest in a worker thread with a time limit.
 // https://hl7.org/fhirpath/N1/ · docs/decisions/fhirpath.md: functions that reach outside of the resource are refused.
 
 import { Worker } from 'node:worker_threads';
@@ -16,7 +16,9 @@ import {
   type Namer,
   type Question,
 } from './matcher.ts';
+import { fhirpathTest, type Test } from './to-function.ts';
 import { fhirPrimitives } from './to-sql.ts';
+import { undecided } from './values.ts';
 import type { Judged, Results, Task, Verdict } from './worker.ts';
 
 /** Evaluates in one worker thread; clients take turns. */
@@ -30,8 +32,10 @@ export interface FhirPathEvaluator {
 export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
   const queue = taskQueue(limits);
   const worker = taskWorker();
+  const known = new Map<string, Test | undefined>();
   return {
-    matches: async (question, budget) => (await results(question, 'matches', budget)).matches,
+    matches: async (question, budget) =>
+      matchesHere(question, budget, known) ?? (await results(question, 'matches', budget)).matches,
     texts: async (question, budget) => (await results(question, 'texts', budget)).texts,
     places: async (expression, resource, budget) => {
       const question = { expression, type: 'Resource', arrays: [{ items: [resource], around: [] }] };
@@ -68,6 +72,41 @@ export function fhirPathEvaluator(limits: QueueLimits): FhirPathEvaluator {
   }
 }
 
+/** In UTF-16 units and in steps of an evaluation: some milliseconds of the thread that serves all. */
+const mostTextHere = 200_000;
+const mostStepsHere = 300_000;
+const mostKnown = 1_000;
+
+/** Undefined if the worker has to say it. @throws the reason of the signal if it is aborted */
+function matchesHere(
+  { expression, type, arrays, pairs }: Question,
+  budget: Budget,
+  known: Map<string, Test | undefined>,
+): readonly (readonly boolean[])[] | undefined {
+  if (pairs || budget.left <= 0 || lengthOf(arrays) > mostTextHere) return undefined;
+  budget.signal?.throwIfAborted();
+  const begun = performance.now();
+  const key = `${type} ${expression}`;
+  if (!known.has(key)) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, fhirpathTest(expression, type));
+  }
+  const test = known.get(key);
+  if (!test) return undefined;
+  const run = { left: mostStepsHere };
+  try {
+    return arrays.map(({ items }) => {
+      const values = JSON.parse(`[${items.join(',')}]`) as readonly unknown[];
+      return values.map(value => test(value, run) === true);
+    });
+  } catch (error) {
+    if (error === undecided) return undefined;
+    throw error;
+  } finally {
+    budget.left -= performance.now() - begun;
+  }
+}
+
 function failed(reason: string): FhirPathError {
   return new FhirPathError(`The FHIRPath expression cannot be evaluated: ${reason}`);
 }
@@ -80,7 +119,7 @@ function fhirPrimitive(type: string): string {
 let paths: Map<string, string> | undefined;
 
 /** `PatientContact` → `Patient.contact`; `dateTime`; empty for numbers: the package fails on them if it knows their type. */
-function basePath(type: string): string {
+export function basePath(type: string): string {
   paths ??= modelPaths();
   return paths.get(type) ?? (elements().primitives[type]?.json === 'string' ? type : '');
 }
@@ -147,7 +186,10 @@ async function enter(
 /** Of the texts that the worker receives, in UTF-16 units. */
 function lengthOf(arrays: readonly ItemArray[]): number {
   let length = 0;
-  for (const { items, around } of arrays) for (const text of [items, around].flat()) length += text.length;
+  for (const { items, around } of arrays) {
+    for (const text of items) length += text.length;
+    for (const text of around) length += text.length;
+  }
   return length;
 }
 

@@ -3,7 +3,13 @@
 // https://hl7.org/fhirpath/N1/#boolean-logic · other expressions are evaluated by the fhirpath package.
 import { elements, type FieldElements } from '../../base/definitions/elements.ts';
 import { bind, join, raw, type Sql, sql } from '../../base/sql/sql.ts';
-import { type Expression, type Operator, parseExpression } from './expression.ts';
+import {
+  type Comparison,
+  type Expression,
+  literalsOf,
+  type Operator,
+  parseExpression,
+} from './expression.ts';
 import { postgresRegex } from './regex.ts';
 
 /**
@@ -43,7 +49,8 @@ interface Names {
   next: number;
 }
 
-const texts: ReadonlySet<string> = new Set([
+/** Primitives that compare as strings. */
+export const texts: ReadonlySet<string> = new Set([
   'string',
   'code',
   'uri',
@@ -54,7 +61,7 @@ const texts: ReadonlySet<string> = new Set([
   'uuid',
   'markdown',
 ]);
-const numbers: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
+export const integers: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
 
 /** GraphQL's names of primitives that differ from FHIR's. */
 export const fhirPrimitives: Readonly<Record<string, string>> = {
@@ -93,6 +100,11 @@ function binary(
     if (operator === 'implies') return sql`(not ${a} or ${b})`;
     return operator === 'xor' ? sql`(${a} <> ${b})` : sql`(${a} ${raw(operator)} ${b})`;
   }
+  if (operator === 'in') {
+    const among = literalsOf(right)?.map(each => binary('=', left, each, item, names));
+    return among?.every(each => each !== undefined) ? sql`(${join(among, ' or ')})` : undefined;
+  }
+  if (operator === 'contains' || operator === '|') return undefined;
   if (left.kind === 'literal')
     return right.kind === 'literal' ? undefined : binary(turned[operator], right, left, item, names);
   if (right.kind !== 'literal') return undefined;
@@ -112,7 +124,7 @@ const signs = { '=': '=', '!=': '<>', '<': '<', '>': '>', '<=': '<=', '>=': '>='
 
 /** An element against a literal of its own kind. */
 function compared(
-  operator: keyof typeof signs,
+  operator: Comparison,
   { type, value, sibling }: Place,
   literal: string | boolean | number,
 ): Sql | undefined {
@@ -121,7 +133,7 @@ function compared(
   let test: Sql;
   if (typeof literal === 'string' && texts.has(type) && isEquality && isStorable(literal))
     test = sql`(${value} #>> '{}') ${sign} ${bind(literal, 'text')}`;
-  else if (typeof literal === 'number' && numbers.has(type))
+  else if (typeof literal === 'number' && integers.has(type))
     test = sql`${value} ${sign} ${bind(String(literal), 'jsonb')}`;
   else if (typeof literal === 'boolean' && type === 'boolean' && isEquality)
     test = sql`${value} ${sign} ${raw(`'${literal}'::jsonb`)}`;

@@ -227,7 +227,8 @@ function match({ text, at }: Input, form: RegExp): string | undefined {
 
 /** @param at the character, from 1; 0 if the search is not text */
 export function filterError(at: number, message: string): SearchValueError {
-  return new SearchValueError(`${at === 0 ? '' : `at character ${at}: `}${message}.`);
+  const end = /[.?]$/.test(message) ? '' : '.';
+  return new SearchValueError(`${at === 0 ? '' : `at character ${at}: `}${message}${end}`);
 }
 
 function fromJson(text: string): string | undefined {

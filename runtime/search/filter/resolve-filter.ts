@@ -2,9 +2,12 @@
 
 import {
   isResourceType,
+  parameterHint,
   parametersOf,
   resourceTypes,
   type SearchParameter,
+  typeHint,
+  unknownType,
 } from '../../base/definitions/parameters.ts';
 import { shown } from '../../base/short-text.ts';
 import type { ChainTarget, Criterion } from '../criterion.ts';
@@ -63,7 +66,7 @@ export function resolveFilter(
 
   function has(on: string, { type, reference, filter }: Has): Criterion {
     if (!isResourceType(type.text))
-      throw filterError(type.at, `${shown(type.text)} is not a resource type of this server`);
+      throw filterError(type.at, unknownType(type.text));
     const param = lookUp(type.text, reference);
     const { targets = [] } = param;
     if (param.type !== 'reference' || (targets.length > 0 && !targets.includes(on)))
@@ -201,7 +204,8 @@ class UnknownName extends SearchValueError {}
 function lookUp(type: string, { text, at }: Word): SearchParameter {
   const param = parametersOf(type).params[text.replaceAll('-', '_')];
   if (param) return param;
-  throw new UnknownName(filterError(at, `${type} has no search parameter '${shown(text)}'`).message);
+  const sentence = `${type} has no search parameter '${shown(text)}'.${parameterHint(type, text)}`;
+  throw new UnknownName(filterError(at, sentence).message);
 }
 
 function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly string[] {
@@ -218,8 +222,9 @@ function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly str
     if (!(targets.length === 0 ? resourceTypes() : targets).includes(type.text))
       throw filterError(
         type.at,
-        `${of} does not point to ` +
-          `${shown(type.text)}${targets.length === 0 ? ', which is not a resource type' : `, but to ${targets.join(', ')}`}`,
+        targets.length === 0
+          ? `${of} does not point to ${shown(type.text)}, which is not a resource type.${typeHint(type.text)}`
+          : `${of} does not point to ${shown(type.text)}, but to ${targets.join(', ')}.${typeHint(type.text, targets)}`,
       );
     return [type.text];
   }

@@ -8,7 +8,7 @@ export interface BenchRow {
   /** Its operation has the name of the row. Empty where a Bundle is sent. */
   readonly document: string;
   /** In place of a document: what Kiln is sent at its base. The two others are given the variables. */
-  readonly bundle?: (variables: Variables) => unknown;
+  readonly bundle?: (variables: Variables) => { readonly entry: readonly unknown[] };
   /** How many different requests are made, if not as many as of other rows. */
   readonly variety?: number;
   /** What the DataLoader server is asked: absent where its schema has the same fields. */

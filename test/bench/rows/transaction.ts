@@ -18,7 +18,7 @@ const bundles = 20;
 
 export const transaction: BenchRow = {
   document: '',
-  bundle: ({ bundle }) => bundle,
+  bundle: ({ bundle }) => bundle as TransactionBundle,
   variety: bundles,
   draw: async () => {
     const made = Array.from({ length: bundles }, (_, i) => bundleOf([...recordsOf(4 * i + 4)]));

@@ -1,6 +1,6 @@
 // What `graphql-codegen --config codegen.ts` makes typed documents of: the schema, its scalars, and the queries of this folder.
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { scalars } from '../../../generated/scalars.js';
+import { scalars } from '../../../generated/client/scalars.js';
 
 const config: CodegenConfig = {
   schema: '../../../generated/schema.graphql',

@@ -1,7 +1,7 @@
 // An application that writes GraphQL, with gql.tada: `gql.tada generate-output` makes schema-env.d.ts.
 import { initGraphQLTada, type ResultOf, type TadaDocumentNode, type VariablesOf } from 'gql.tada';
 import { print } from 'graphql';
-import type { ScalarOutputs } from '../../../generated/scalars.js';
+import type { ScalarOutputs } from '../../../generated/client/scalars.js';
 import type { introspection } from './schema-env.d.ts';
 
 const graphql = initGraphQLTada<{ introspection: introspection; scalars: ScalarOutputs }>();

@@ -1,7 +1,9 @@
 -- generic plan
 -- $1: project
 -- $2: value 0 of the arguments of site 8
--- $3: value 0 of the arguments of site 10
+-- $3: value 0 of the arguments of site 1
+-- $4: value 1 of the arguments of site 1
+-- $5: value 0 of the arguments of site 10
 (
   select
     0,
@@ -28,25 +30,39 @@
       ) || E'\x06'
     end || ',"in":' || case
       when r1.doc -> 'telecom' is null then 'null'
-      else E'\x021' || (
+      else (
         select
-          coalesce(
-            string_agg(
-              E'\x04' || a3.v::text || E'\x05' || coalesce('{"value":' || to_json(a3.v ->> 'value')::text || '}', '{"value":null}'),
-              ''
-            ),
+          '[' || coalesce(
+            string_agg(coalesce('{"value":' || to_json(a3.v ->> 'value')::text || '}', '{"value":null}'), ','),
             ''
-          )
+          ) || ']'
         from
           (
             select
               v
             from
               jsonb_array_elements(r1.doc -> 'telecom') e (v)
+            where
+              (
+                (
+                  coalesce(
+                    ((v -> 'system') #>> '{}') = $3::text,
+                    case
+                      when v ? '_system' then false
+                    end
+                  )
+                  or coalesce(
+                    ((v -> 'system') #>> '{}') = $4::text,
+                    case
+                      when v ? '_system' then false
+                    end
+                  )
+                )
+              ) is true
             offset
               0
           ) a3
-      ) || E'\x06'
+      )
     end || ',"matches":' || case
       when r1.doc -> 'address' is null then 'null'
       else E'\x022' || (
@@ -262,7 +278,7 @@ union all
           order by
             t.id
           limit
-            $3::int8
+            $5::int8
         ) x
       offset
         0

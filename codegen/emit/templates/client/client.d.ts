@@ -2,13 +2,15 @@ import type { Client, ClientOptions } from './api.js';
 import type { BotDefinition } from './bot.js';
 import type { Alias } from './selection.js';
 
-export type { CallOptions, Client, ClientOptions, ErrorEntry } from './api.js';
+export type { Client, ClientOptions, ErrorEntry } from './api.js';
 export type { BotDefinition } from './bot.js';
 export type { Interaction, SubscribeOptions } from './changes.js';
 export { TypedDocumentString } from './document.js';
+export { createEntry, deleteEntry, patchEntry, updateEntry } from './entry.js';
 export { OutcomeError, QueryError } from './error.js';
+export type { CallOptions, ChangeOptions, CreateEntry, CreateOptions, Entry, SearchBundle, StoredResource } from './interactions.js';
 export type { Result, Selection } from './selection.js';
-export type * from '../types/index.js';
+export type * from './types/index.js';
 
 /** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
 export declare function alias<const Field extends string, const Selected>(

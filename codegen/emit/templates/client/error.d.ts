@@ -1,5 +1,5 @@
 import type { ErrorEntry } from './api.js';
-import type { OperationOutcome } from '../types/index.js';
+import type { OperationOutcome } from './types/index.js';
 
 /** The server refused the request, with a status of 400 or more; or what answered is not a GraphQL server. */
 export declare class OutcomeError extends Error {

@@ -1,5 +1,9 @@
 // The resources of access, as far as pages share them: their names, and where the console has pages of them.
-import type { AccessPolicy, AuditEvent, ProjectMembership } from '../../../../generated/types/index.d.ts';
+import type {
+  AccessPolicy,
+  AuditEvent,
+  ProjectMembership,
+} from '../../../../generated/client/types/index.d.ts';
 import { useAnswer } from '../../kit/load.tsx';
 import { send } from '../../send.ts';
 

@@ -1,5 +1,5 @@
 // A Bot as the console reads it, its settings as a draft, and its source: deployed, with the faults of the compiler at their places.
-import type { Bot } from '../../../../generated/types/index.d.ts';
+import type { Bot } from '../../../../generated/client/types/index.d.ts';
 import { type Edited, edited } from '../../draft.ts';
 import type { Stored } from '../../fhir.ts';
 import { editable, isFields, parseMarked, print } from '../../json.ts';

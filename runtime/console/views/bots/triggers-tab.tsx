@@ -1,5 +1,5 @@
 // When a Bot runs by itself: with what is written (triggers, Subscriptions), and at which times (a schedule).
-import type { Subscription } from '../../../../generated/types/index.d.ts';
+import type { Subscription } from '../../../../generated/client/types/index.d.ts';
 import { Check, Field, Repeated } from '../../kit/fields.tsx';
 import { useSearch } from '../../kit/load.tsx';
 import { Badge, Notice, Part, Titled } from '../../kit/parts.tsx';

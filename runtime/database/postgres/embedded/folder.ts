@@ -39,12 +39,16 @@ export function openFolder(dataDir: string): DataFolder {
   }
 }
 
-/** Of PostgreSQL's account `kiln`, made with the marker of the folder; to be called while holding the lock. */
-export function passwordOf({ path }: DataFolder): string {
+/**
+ * Of PostgreSQL's account `kiln`, made with the marker of the folder; to be called while holding the lock.
+ *
+ * @param copied of the folder that a new one is a copy of
+ */
+export function passwordOf({ path }: DataFolder, copied?: string): string {
   const file = join(path, markerName);
   try {
     // The password is 256 random bits: it needs no stretching, and no place outside this file.
-    const password = randomBytes(32).toString('hex');
+    const password = copied ?? randomBytes(32).toString('hex');
     if (writeNew(file, `${JSON.stringify({ kiln: 1, password })}\n`)) return password;
     const marker = readJson(file) as { readonly password?: unknown } | null | undefined;
     if (typeof marker?.password === 'string') return marker.password;

@@ -5,7 +5,7 @@ import { Failure } from '../../../base/failure.ts';
 import { type Log, silent } from '../../../base/log.ts';
 import type { Outage, RestartHistory } from '../../../base/outage.ts';
 import type { Connection } from '../connection.ts';
-import { directoryVersion } from './directory.ts';
+import { type DirectoryCopy, directoryVersion } from './directory.ts';
 import type { DataFolder } from './folder.ts';
 import { guestsOf, holdsLock, publish, releaseLock, unpublish } from './lock.ts';
 import type { Ended, Postmaster } from './postmaster.ts';
@@ -13,6 +13,8 @@ import type { Ended, Postmaster } from './postmaster.ts';
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log?: Log;
+  /** A stopped server's folder that a new one begins as a copy of. */
+  readonly original?: DirectoryCopy | undefined;
   /** PostgreSQL settings beyond our own. `fsync: 'off'` is for tests: the data does not survive a power cut then. */
   readonly settings?: Readonly<Record<string, string>>;
   /** How many failed starts in a row are made when PostgreSQL has ended by itself, and the longest wait between two in milliseconds. */

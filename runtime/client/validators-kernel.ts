@@ -1,4 +1,4 @@
-// The exports of `kiln-fhir/validators-kernel`, which generated/client/validators/ of every project uses.
+// The code of validators, which generated/client/validators/ of every project uses.
 
 export * from './validate/functions.ts';
 export { of, valueSet, xhtml } from './validate/parts.ts';

@@ -1,0 +1,4 @@
+// Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
+
+/** The schema in SDL, without descriptions: the `schema` of @graphql-codegen, for one. */
+export declare const schema: string;

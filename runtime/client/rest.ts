@@ -1,0 +1,101 @@
+// In: an interaction. Out: its answer. It is loaded with the first of them, as applications of GraphQL alone have none.
+// https://hl7.org/fhir/R4/http.html
+
+import type { PatchOperation } from './field.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, Entry } from './interactions.ts';
+
+export interface RestRequest {
+  /** POST by default. */
+  readonly method?: string;
+  /** Of the body: JSON by default. */
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Changes nothing: it is sent again after 503. */
+  readonly isRead?: true;
+}
+
+export type Ask = (path: string, request: RestRequest, call?: CallOptions) => Promise<unknown>;
+
+interface Typed {
+  readonly resourceType: string;
+  readonly id?: string;
+}
+
+/** A Binary too is answered as a resource. https://hl7.org/fhir/R4/binary.html#rest */
+const json = { accept: 'application/fhir+json' };
+
+/** What is written is answered. https://hl7.org/fhir/R4/http.html#ops */
+const stored = { ...json, prefer: 'return=representation' };
+
+export function read(ask: Ask, type: string, id: string, call?: CallOptions) {
+  return ask(pathOf(type, id), { method: 'GET', headers: json, isRead: true }, call);
+}
+
+/** By POST: addresses of requests are logged, and have nothing of patients. */
+export function search(ask: Ask, type: string, query: object = {}, call?: CallOptions) {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value == null) continue;
+    const text = String(value);
+    body.append(codeOf(name), name === '_sort' ? text.split(',').map(codeOf).join() : text);
+  }
+  const form = 'application/x-www-form-urlencoded';
+  return ask(`${type}/_search`, { type: form, headers: json, body, isRead: true }, call);
+}
+
+/** `clinical_status` → `clinical-status`; `-_lastUpdated` as it is. */
+function codeOf(argument: string): string {
+  return argument.replace(/(\w)_/g, '$1-');
+}
+
+export function create(ask: Ask, resource: Typed, { ifNoneExist, ...call }: CreateOptions = {}) {
+  const headers = { ...stored, ...(ifNoneExist && { 'if-none-exist': ifNoneExist }) };
+  return ask(resource.resourceType, { headers, body: resource }, call);
+}
+
+export function update(ask: Ask, resource: Typed, options: ChangeOptions = {}) {
+  const { resourceType, id = '' } = resource;
+  return change(ask, 'PUT', pathOf(resourceType, id), { body: resource }, options);
+}
+
+export function patch(
+  ask: Ask,
+  type: string,
+  id: string,
+  operations: readonly PatchOperation[],
+  options?: ChangeOptions,
+) {
+  const body = { type: 'application/json-patch+json', body: operations };
+  return change(ask, 'PATCH', pathOf(type, id), body, options);
+}
+
+export async function remove(ask: Ask, type: string, id: string, options?: ChangeOptions): Promise<void> {
+  await change(ask, 'DELETE', pathOf(type, id), {}, options);
+}
+
+export async function transaction(ask: Ask, entries: readonly Entry[], call?: CallOptions) {
+  const entry = entries.map(({ fullUrl, resource, request }) => ({ fullUrl, resource, request }));
+  const body = { resourceType: 'Bundle', type: 'transaction', entry };
+  const answer = (await ask('', { headers: stored, body }, call)) as Answer;
+  return answer.entry.map(({ resource }) => resource);
+}
+
+interface Answer {
+  readonly entry: readonly { readonly resource?: unknown }[];
+}
+
+function change(
+  ask: Ask,
+  method: string,
+  path: string,
+  request: Omit<RestRequest, 'method'>,
+  { versionId, ...call }: ChangeOptions = {},
+) {
+  const headers = { ...stored, ...(versionId && { 'if-match': `W/"${versionId}"` }) };
+  return ask(path, { method, headers, ...request }, call);
+}
+
+function pathOf(type: string, id: string): string {
+  return `${type}/${encodeURIComponent(id)}`;
+}
