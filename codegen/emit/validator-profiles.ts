@@ -9,17 +9,21 @@ export function profileStatements({ profiles, rules, invariants }: Schema): read
   const ids = new Map(
     [...new Set(invariants.profiles.map(({ expression }) => expression))].map((each, i) => [each, String(i)]),
   );
-  const codeNames = new Map(Object.keys(rules.codes).map((key, i) => [key, `codes${i}`]));
-  const useNames = new Map(Object.keys(rules.definitions).map((key, i) => [key, `rules${i}`]));
   const small = (own: Rules) => smaller(own, rules, ids);
+  const all = profiles.map(profile => {
+    const own = small(rules.profiles[profile.name] ?? {});
+    return { profile, own, used: reached(own, rules, small) };
+  });
+  const codes = [...new Set(all.flatMap(({ used }) => used.codes))];
+  const codeNames = new Map(codes.map((key, i) => [key, `codes${i}`]));
+  const definitions = new Map(all.flatMap(({ used }) => used.definitions));
+  const useNames = new Map([...definitions.keys()].map((key, i) => [key, `rules${i}`]));
   const tests = invariants.profiles.map(({ type, expression, code }) => ({
     id: ids.get(expression) ?? '',
     key: `${type} ${ids.get(expression)}`,
     code: testFunction(code),
   }));
-  const body = profiles.flatMap(({ name, type, url }) => {
-    const own = small(rules.profiles[name] ?? {});
-    const used = reached(own, rules, small);
+  const body = all.flatMap(({ profile: { name, type, url }, own, used }) => {
     const asked = new Set(
       [own, ...used.definitions.map(([, each]) => each)].flatMap(each => expressionsOf(each)),
     );
@@ -37,10 +41,8 @@ export function profileStatements({ profiles, rules, invariants }: Schema): read
     ];
   });
   return [
-    ...Object.entries(rules.codes).map(([key, codes]) => `const ${codeNames.get(key)} = ${jsValue(codes)};`),
-    ...Object.entries(rules.definitions).map(
-      ([key, own]) => `const ${useNames.get(key)} = ${jsValue(small(own))};`,
-    ),
+    ...codes.map(key => `const ${codeNames.get(key)} = ${jsValue(rules.codes[key])};`),
+    ...[...definitions].map(([key, own]) => `const ${useNames.get(key)} = ${jsValue(own)};`),
     ...body,
   ];
 }

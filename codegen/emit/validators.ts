@@ -52,7 +52,7 @@ export function emitValidators(schema: Schema): readonly GeneratedFile[] {
     textFile('client/validators/index.js', [
       banner,
       '',
-      `export { xhtml } from ${jsString(kernel)};`,
+      "export { xhtml } from '../narrative.js';",
       ...['datatypes', 'resources', ...(profiles.length === 0 ? [] : ['profiles'])].map(
         name => `export * from './${name}.js';`,
       ),
@@ -295,7 +295,7 @@ function fieldTexts(
   const nested = new Set(owner.nested.map(({ name }) => name));
   const typeText = ({ type, targets, codes, valueSet }: FieldElements): string => {
     const url = codes ?? valueSet ?? '';
-    const name = nested.has(type) ? `~${nestedName(type, owner)}` : type === 'string' ? '' : type;
+    const name = nested.has(type) ? `~${nestedName(type, owner)}` : type;
     const to = type === 'Reference' && targets && targets.length > 0 ? `>${targets.join('|')}` : '';
     return `${name}${to}${valueSets.has(url) ? `=${short(url)}` : ''}`;
   };
@@ -306,13 +306,13 @@ function fieldTexts(
     if (choice !== undefined && seen.has(choice)) continue;
     const end = `${list ? '*' : ''}${min ? '!' : ''}`;
     if (choice === undefined) {
-      const type = typeText(field);
-      texts.push(`${name}${type === '' ? '' : ':'}${type}${end}`);
+      const type = typeText(field).replace(/^(CodeableConcept|Reference(?=>))/, '');
+      texts.push(`${name}${type === 'string' ? '' : `:${type}`}${end}`);
       continue;
     }
     seen.add(choice);
     const members = Object.values(fields).filter(each => each.choice === choice);
-    texts.push(`${choice}[${members.map(each => typeText(each) || 'string').join(',')}]${end}`);
+    texts.push(`${choice}[${members.map(typeText).join(',')}]${end}`);
   }
   return `${texts.join(' ')} `;
 }

@@ -4,19 +4,25 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
 import { compilePackages } from '../../codegen/compile.ts';
+import type { Subset } from '../../codegen/ir.ts';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import type { Validator } from '../../runtime/client/validate/validator.ts';
 import { withLookups } from './fixture.ts';
-import { smallR4, wardPackage } from './ward.ts';
+import { canonical, smallR4, wardPackage } from './ward.ts';
 
-const compiled = withLookups(compilePackages([smallR4(), wardPackage()], () => {}));
+const compile = (subset: Subset = {}) =>
+  withLookups(compilePackages([smallR4(), wardPackage()], () => {}, { subset }));
+const whole = compile();
 
 /** The files that were compiled, without writing them. */
-const files: Plugin = {
+const filesOf = ({ text }: ReturnType<typeof compile>): Plugin => ({
   name: 'files',
   setup(own) {
     own.onResolve({ filter: /validators-kernel\.js$/, namespace: 'files' }, () => ({
       path: join(packageRoot(), 'runtime/client/validators-kernel.ts'),
+    }));
+    own.onResolve({ filter: /narrative\.js$/, namespace: 'files' }, () => ({
+      path: join(packageRoot(), 'runtime/client/validate/narrative.ts'),
     }));
     own.onResolve({ filter: /^\.\//, namespace: 'files' }, ({ path }) => ({
       path: `client/validators/${path.slice(2)}`,
@@ -26,11 +32,11 @@ const files: Plugin = {
       path: 'client/validators/index.js',
       namespace: 'files',
     }));
-    own.onLoad({ filter: /.*/, namespace: 'files' }, ({ path }) => ({ contents: compiled.text(path) }));
+    own.onLoad({ filter: /.*/, namespace: 'files' }, ({ path }) => ({ contents: text(path) }));
   },
-};
+});
 
-async function bundle(contents: string): Promise<string> {
+async function bundle(contents: string, compiled = whole): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(packageRoot(), 'generated/client') },
     bundle: true,
@@ -40,7 +46,7 @@ async function bundle(contents: string): Promise<string> {
     write: false,
     format: 'esm',
     target: 'es2022',
-    plugins: [files],
+    plugins: [filesOf(compiled)],
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -54,13 +60,22 @@ const pressure = {
   component: [component('8480-6'), component('8462-4')],
 };
 
+const patient = {
+  resourceType: 'Patient',
+  identifier: [{ system: `${canonical}/mrn`, value: '7' }],
+  name: [{ family: 'Chalmers' }],
+  deceasedDateTime: '2020',
+};
+
 it('checks what a profile adds to its type', async () => {
-  const text = await bundle(`export { WardPressure } from 'validators'`);
-  const { WardPressure } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
-    readonly WardPressure: Validator;
-  };
-  const issuesOf = (value: object) =>
-    WardPressure['~standard'].validate(value).issues?.map(({ code, expression }) => `${code} ${expression}`);
+  const text = await bundle(`export { WardPatient, WardPressure } from 'validators'`);
+  const { WardPatient, WardPressure } = (await import(
+    `data:text/javascript,${encodeURIComponent(text)}`
+  )) as Readonly<Record<'WardPatient' | 'WardPressure', Validator>>;
+  const issuesOf = (value: object, of = WardPressure) =>
+    of['~standard'].validate(value).issues?.map(({ code, expression }) => `${code} ${expression}`);
+  expect(issuesOf({ ...patient, active: false }, WardPatient)).toBeUndefined();
+  expect(issuesOf({ ...patient, active: true }, WardPatient)).toEqual(['invariant Patient']);
   expect(issuesOf(pressure)).toBeUndefined();
   expect(issuesOf({ ...pressure, status: 'done' })).toEqual(['code-invalid Observation.status']);
   expect(issuesOf({ ...pressure, component: [component('8480-6'), component('8480-6')] })).toEqual([
@@ -79,9 +94,18 @@ it('leaves out what is not imported', async () => {
   expect(text).not.toMatch(/tim-1|Observation|WardPressure|blockquote/);
 });
 
-it('is 17 KB with the client, minified and compressed', async () => {
-  const text = await bundle(
-    `export { createClient } from './client.js'; export { WardPressure } from 'validators';`,
-  );
-  expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(16.5 * 1024);
+it('has those of the types of a subset, and of their profiles', async () => {
+  const text = await bundle(`export * from 'validators'`, compile({ types: ['Patient'] }));
+  const names = Object.keys((await import(`data:text/javascript,${encodeURIComponent(text)}`)) as object);
+  expect(names).toEqual(expect.arrayContaining(['Patient', 'HumanName', 'xhtml']));
+  expect(names).not.toContain('Observation');
+  expect(names).not.toContain('WardPressure');
+});
+
+it.each([
+  ['by itself', 12, ''],
+  ['with the client', 16.5, `export { createClient } from './client.js';`],
+])('of blood pressure is, %s, no more than %d KB, minified and compressed', async (_, most, client) => {
+  const text = await bundle(`${client} export { WardPressure } from 'validators';`);
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(most * 1024);
 });

@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTarball } from '../../codegen/read/tarball.ts';
 import type { Part } from '../../runtime/client/validate/parts.ts';
@@ -110,6 +112,24 @@ describe.skipIf(labels.length === 0).each(labels)('%s (skipped without ../shared
         for (const isWhole of [true, false]) found.push(await difference(plain(each), name, isWhole));
     expect(found.filter(each => each !== undefined)).toEqual([]);
     expect(verdicts.accepted).toBeGreaterThan(10);
+  });
+
+  it('each profile is at most 12 KB, minified and compressed', () => {
+    const sizes = Object.keys(table.profiles).map(name => {
+      const { outputFiles } = buildSync({
+        stdin: {
+          contents: `export { ${name} } from './validators/index.js'`,
+          resolveDir: join(world.root, 'generated/client'),
+        },
+        bundle: true,
+        minify: true,
+        write: false,
+        format: 'esm',
+        target: 'es2022',
+      });
+      return [name, gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length] as const;
+    });
+    expect(sizes.filter(([, size]) => size > 12 * 1024)).toEqual([]);
   });
 
   it('damaged examples, by a profile of their type', async () => {

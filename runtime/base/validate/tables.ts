@@ -1,7 +1,7 @@
 // The definitions of the project → the tables that the checks of resources read.
 
 import type { Elements } from '../../client/validate/elements.ts';
-import { narrativeFault } from '../../client/validate/narrative.ts';
+import { xhtml } from '../../client/validate/narrative.ts';
 import { type Tables, tablesOf } from '../../client/validate/table.ts';
 import { compiledCodes, compiledValueSet } from '../definitions/terminology.ts';
 
@@ -11,7 +11,7 @@ const made = new WeakMap<Elements, Tables>();
 export function tables(elements: Elements): Tables {
   let own = made.get(elements);
   if (own === undefined) {
-    own = tablesOf(elements, { concepts, xhtml: text => narrativeFault(text) ?? 0 });
+    own = tablesOf(elements, { concepts, ...xhtml });
     made.set(elements, own);
   }
   return own;

@@ -10,6 +10,14 @@ export interface NarrativeFault {
   readonly reason: string;
 }
 
+export interface XhtmlPart {
+  /** 0: a valid narrative. */
+  readonly xhtml: (text: string) => NarrativeFault | 0;
+}
+
+/** A part of validators: `Patient.with(xhtml)` reads narratives, too. */
+export const xhtml: XhtmlPart = { xhtml: text => narrativeFault(text) ?? 0 };
+
 /** The first fault, in linear time; undefined for a valid narrative. */
 export function narrativeFault(text: string): NarrativeFault | undefined {
   try {

@@ -2,9 +2,9 @@
 // Parts → the tables of all that they refer to.
 
 import type { FieldElements } from './elements.ts';
-import { type Format, OK } from './format.ts';
+import type { Format } from './format.ts';
 import type { TypeInvariant } from './invariants.ts';
-import { narrativeFault } from './narrative.ts';
+import type { XhtmlPart } from './narrative.ts';
 import { integerTypes, type Tables, tablesOf } from './table.ts';
 
 export type Part = TypePart | ValueSetPart | XhtmlPart | PartInvariant;
@@ -35,13 +35,6 @@ export interface ValueSetPart {
   /** Of Codings and CodeableConcepts, by system. */
   readonly concepts?: Readonly<Record<string, string>>;
 }
-
-export interface XhtmlPart {
-  readonly xhtml: Format;
-}
-
-/** `USCorePatient.with(xhtml)`: narratives are read, too. */
-export const xhtml: XhtmlPart = { xhtml: text => narrativeFault(text) ?? OK };
 
 /** @param codes separated by spaces; `\t` stands for one that is in a code */
 export function valueSet(
@@ -110,19 +103,20 @@ export const partBases: Readonly<Record<TypePart['base'], string>> = {
 };
 
 /**
- * `family given* period:Period use:code=name-use value[string,Quantity]! subject:Reference>Patient|Group!`: names with types (else it is a
- * string), targets, required value sets; `*` repeats, `!` is required. `~Contact` is nested in the type.
+ * `family given* period:Period code: use:code=name-use value[string,Quantity]! subject:>Patient|Group!`: names with types (else it is a
+ * string, a CodeableConcept behind a colon, a Reference with targets), required value sets; `*` repeats, `!` is required. `~Contact` is
+ * nested in the type.
  */
 function typeElements(owner: string, base: TypePart['base'], fields: string) {
   const found: Record<string, FieldElements> = {};
   for (const each of (partBases[base] + fields).trim().split(' ')) {
-    const [, name = '', choice, one = '', list, min] =
-      /^(\w+)(?:\[(.*)\])?:?([^*!]*)(\*?)(!?)$/.exec(each) ?? [];
+    const [, name = '', choice, colon, one = '', list, min] =
+      /^(\w+)(?:\[(.*)\])?(:?)([^*!]*)(\*?)(!?)$/.exec(each) ?? [];
     for (const text of (choice ?? one).split(',')) {
       const [, own = '', targets, codes] = /^([~\w]*)>?([\w|]*)=?(.*)$/.exec(text) ?? [];
-      const type = own.replace('~', owner);
+      const type = own.replace('~', owner) || (targets ? 'Reference' : colon ? 'CodeableConcept' : 'string');
       found[choice === undefined ? name : name + type[0]?.toUpperCase() + type.slice(1)] = {
-        type: type || 'string',
+        type,
         ...(/^[A-Z]/.test(type) ? {} : { primitive: true }),
         ...(list && { list: true }),
         min: Number(min === '!'),

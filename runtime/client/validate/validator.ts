@@ -62,7 +62,7 @@ export function profileValidator(name: string, type: TypePart, part: () => Profi
         broken.push(fault('invariant', place.path, `breaks ${key}: ${human}`));
     };
     const set = { profiles: { [name]: rules }, definitions, codes };
-    return [...broken, ...checkProfile(value, name, set, tables, { ask })];
+    return broken.concat(checkProfile(value, name, set, tables, { ask }));
   });
 }
 
