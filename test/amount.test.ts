@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 98_610,
+  'lines of tests': 98_660,
   'lines of goldens': 6_630,
 };
 

@@ -90,9 +90,9 @@ function declarations(schema: Schema, banner: string): GeneratedFile {
     ...[...datatypes, ...resources].map(({ name }) => statement(name, `Types.${identifier(name)}`)),
     ...profiles.flatMap(({ name, url }) => {
       const left = uncompiled(schema, name);
-      const doc = left.length === 0 ? url : `${url} · The server alone checks ${left.join(', ')}.`;
+      const more = left.length === 0 ? '' : ` · The server alone checks ${left.join(', ')}.`;
       return [
-        `/** ${docComment(doc)} */`,
+        `/** ${docComment(url + more)} */`,
         statement(name, `Profiles.${identifier(name)}.${identifier(name)}`),
       ];
     }),
