@@ -19,6 +19,7 @@ import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
 import { emitTypes } from './emit/types.ts';
+import { emitValidators } from './emit/validators.ts';
 import type { GeneratedFile, Schema, Subset } from './ir.ts';
 import { type KeptPackages, type PackageContent, readList, readPackages } from './read/package.ts';
 import { subsetOf } from './schema/subset.ts';
@@ -47,6 +48,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   search: emitSearch,
   sql: emitSql,
   invariants: emitInvariants,
+  validators: emitValidators,
   terminology: emitTerminology,
 };
 
@@ -57,7 +59,15 @@ export interface Kept {
 }
 
 /** What they make is of the subset that packages.json names. The database and REST keep all types. */
-const clientStages: ReadonlySet<string> = new Set(['sdl', 'types', 'bot', 'views', 'scalars', 'client']);
+const clientStages: ReadonlySet<string> = new Set([
+  'sdl',
+  'types',
+  'bot',
+  'views',
+  'scalars',
+  'client',
+  'validators',
+]);
 
 /** Of Kiln and R4 alone, as long as no package brings a type. */
 const standardStages: ReadonlySet<string> = new Set(['elements', 'types', 'scalars']);

@@ -1,14 +1,14 @@
 // The intermediate representation: definitions in (read/, schema/), every emitter reads only this (emit/).
 // Types only. Names are the standard's: https://hl7.org/fhir/R4/elementdefinition.html and searchparameter.html
 
+import type { Match } from '../runtime/client/match.ts';
+import type { ViewStep } from '../runtime/client/slices.ts';
 import type {
   Invariant as InvariantRule,
   RuleSet,
   Rules,
   SliceRules,
-} from '../runtime/base/validate/profile/rules.ts';
-import type { Match } from '../runtime/client/match.ts';
-import type { ViewStep } from '../runtime/client/slices.ts';
+} from '../runtime/client/validate/rules.ts';
 import type { Compartment, SearchParam, UnsupportedParam } from './ir-search.ts';
 
 export type {

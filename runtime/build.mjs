@@ -55,7 +55,13 @@ await Promise.all([
   }),
   build({
     ...exported,
-    entryPoints: ['runtime/client/kernel.ts', 'runtime/client/slices.ts'],
+    minifyWhitespace: true,
+    entryPoints: {
+      kernel: 'runtime/client/kernel.ts',
+      narrative: 'runtime/client/validate/narrative.ts',
+      slices: 'runtime/client/slices.ts',
+      'validators-kernel': 'runtime/client/validators-kernel.ts',
+    },
     splitting: true,
     chunkNames: '[name]',
     outdir: join(to, 'client'),

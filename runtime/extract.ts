@@ -1,6 +1,30 @@
 // The export kiln-fhir/extract: functions of the extractors in generated/search/, which make the search index row of a resource.
 
 export {
+  children,
+  choice,
+  descendants,
+  differAll,
+  differs,
+  distinct,
+  each,
+  extensions,
+  hasValue,
+  intersect,
+  isDistinct,
+  isIn,
+  member,
+  none,
+  only,
+  primitives,
+  quantities,
+  same,
+  sameAll,
+  times,
+  toInteger,
+  toText,
+} from './client/validate/functions.ts';
+export {
   address,
   boolean,
   canonicalUri,
@@ -24,28 +48,4 @@ export {
 } from './search/extract.ts';
 export { money, number, quantity, range } from './search/extract-quantity.ts';
 export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
-export {
-  children,
-  choice,
-  descendants,
-  differAll,
-  differs,
-  distinct,
-  each,
-  extensions,
-  hasValue,
-  intersect,
-  isDistinct,
-  isIn,
-  member,
-  none,
-  only,
-  primitives,
-  quantities,
-  same,
-  sameAll,
-  times,
-  toInteger,
-  toText,
-} from './search/fhirpath/invariant-functions.ts';
 export type { IndexRow } from './search/index-row.ts';

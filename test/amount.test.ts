@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 112_240,
-  'files of codegen and runtime': 862,
-  'lines of base': 9_935,
-  'lines of client': 1_900,
-  'lines of search': 8_440,
+  'lines of codegen and runtime': 113_060,
+  'files of codegen and runtime': 877,
+  'lines of base': 8_310,
+  'lines of client': 3_970,
+  'lines of search': 8_300,
   'lines of database': 9_035,
   'lines of access': 6_370,
   'lines of graphql': 8_570,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 97_660,
+  'lines of tests': 98_660,
   'lines of goldens': 6_630,
 };
 

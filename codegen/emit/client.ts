@@ -69,20 +69,25 @@ function emitDoor(schema: Schema): readonly GeneratedFile[] {
   ];
 }
 
-/** The code of the client with what it loads later, and that of profiles. The kernel knows its version. */
-const kernelFiles = ['kernel.js', 'rest.js', 'slices.js', 'subscribe.js'];
+/** Without source maps, which would be half as large as the validators of all resources. */
+const validatorFiles = ['narrative.js', 'validators-kernel.js'];
+
+/** The code of the client with what it loads later, that of profiles, and that of validators. The kernel knows its version. */
+const kernelFiles = [
+  ...['chunk.js', 'kernel.js', 'rest.js', 'slices.js', 'subscribe.js'].flatMap(name => [name, `${name}.map`]),
+  ...validatorFiles,
+];
 
 export function emitKernel(): readonly GeneratedFile[] {
-  const files = kernelFiles.flatMap(name => [name, `${name}.map`]);
-  return files.map(file => {
-    const text = readFileSync(join(packageRoot(), 'dist/client', file), 'utf8');
-    return { path: `client/${file}`, text: file === 'kernel.js' ? withVersion(text) : text };
-  });
+  return kernelFiles.map(file => ({ path: `client/${file}`, text: kernelText(file) }));
 }
 
-/** Before its last line, the address of its source map. */
-function withVersion(text: string): string {
-  return text.replace(/(?=^\/\/# source)/m, `export const version = ${jsString(packageVersion())};\n`);
+function kernelText(file: string): string {
+  const text = readFileSync(join(packageRoot(), 'dist/client', file), 'utf8');
+  const mapAddress = /^\/\/# source.*\n/m;
+  if (validatorFiles.includes(file)) return text.replace(mapAddress, '');
+  const version = `export const version = ${jsString(packageVersion())};\n`;
+  return file === 'kernel.js' ? text.replace(mapAddress, line => version + line) : text;
 }
 
 /** The types of the kernel, which are made of those of the schema. */

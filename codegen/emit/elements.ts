@@ -5,9 +5,13 @@ import { canonicalTypes } from '../schema/canonical.ts';
 import { jsonFile } from './file.ts';
 
 export function emitElements(schema: Schema): readonly GeneratedFile[] {
+  return [jsonFile('elements.json', elementsTable(schema), 4)];
+}
+
+export function elementsTable(schema: Schema) {
   const expanded = new Set(schema.valueSets.map(({ url }) => url));
   const types = [...schema.resources, ...schema.datatypes].flatMap(type => [type, ...type.nested]);
-  const table = {
+  return {
     resources: schema.resources.map(({ name }) => name),
     canonical: canonicalTypes(schema.resources),
     primitives: Object.fromEntries(
@@ -24,7 +28,6 @@ export function emitElements(schema: Schema): readonly GeneratedFile[] {
     ),
     codes: Object.fromEntries(schema.valueSets.map(({ url, codes }) => [url, codes])),
   };
-  return [jsonFile('elements.json', table, 4)];
 }
 
 const coded: ReadonlySet<string> = new Set(['code', 'Coding', 'CodeableConcept']);

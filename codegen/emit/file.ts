@@ -29,6 +29,7 @@ export const templates = [
     'client/document.d.ts',
     'client/entry.d.ts',
     'client/error.d.ts',
+    'client/validator.d.ts',
   ] as const),
 ];
 

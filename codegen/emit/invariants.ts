@@ -9,7 +9,7 @@ import { generatedFrom, sourcesOf, textFile } from './file.ts';
 export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
   const { constants, types, profiles } = schema.invariants;
   const shared = new Map<string, string>();
-  const used = new Set([...functions, ...constants.map(({ name }) => name)]);
+  const used = new Set([...functionNames, ...constants.map(({ name }) => name)]);
   for (const each of types) {
     const object = objectOf(each);
     if (shared.has(object)) continue;
@@ -32,7 +32,7 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
     '/** Type and expression → the test of an invariant that a profile has for elements of the type. */',
     'export const profileInvariants = {',
     ...profiles.map(
-      ({ type, expression, code }) => `  ${jsString([type, expression].join(' '))}: ${test(code)},`,
+      ({ type, expression, code }) => `  ${jsString([type, expression].join(' '))}: ${testFunction(code)},`,
     ),
     '};',
   ];
@@ -42,7 +42,7 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
       `// ${generatedFrom(sourcesOf(schema))}`,
       '',
       'import {',
-      ...functions.filter(name => called.has(name)).map(name => `  ${name},`),
+      ...functionNames.filter(name => called.has(name)).map(name => `  ${name},`),
       "} from 'kiln-fhir/extract';",
       '',
       ...body,
@@ -50,8 +50,8 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
   ];
 }
 
-/** What `kiln-fhir/extract` (runtime/search/fhirpath/invariant-functions.ts) offers to them. */
-const functions = [
+/** What `kiln-fhir/extract` (runtime/client/validate/functions.ts) offers to them. */
+export const functionNames = [
   'children',
   'choice',
   'descendants',
@@ -82,12 +82,13 @@ function objectOf({ key, severity, human, expression, code }: TypeInvariant): st
     `severity: ${jsString(severity)}`,
     `human: ${jsString(human)}`,
     `expression: ${jsString(expression)}`,
-    ...(code === undefined ? [] : [`test: ${test(code)}`]),
+    ...(code === undefined ? [] : [`test: ${testFunction(code)}`]),
   ];
   return `{\n${parts.map(part => `  ${part},\n`).join('')}}`;
 }
 
-function test(code: string): string {
+/** Of the code of an invariant. */
+export function testFunction(code: string): string {
   const parameters = /\broot\b/.test(code)
     ? 'x, resource, root'
     : /\bresource\b/.test(code)

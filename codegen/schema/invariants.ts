@@ -15,7 +15,7 @@ import type {
 import { type InvariantContext, invariantCode } from './invariant-code.ts';
 import { oneLine } from './names.ts';
 
-/** What the runtime checks by hand, with advice: runtime/base/validate/structure.ts, and for dom-3 runtime/base/validate/invariants.ts. */
+/** What the runtime checks by hand: runtime/client/validate/structure.ts, and for dom-3 invariants.ts beside it. */
 const byHand: ReadonlySet<string> = new Set(['ele-1', 'dom-2', 'dom-3', 'ref-1', 'txt-1', 'txt-2']);
 
 export interface InvariantSources {

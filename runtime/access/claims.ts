@@ -4,18 +4,14 @@
 import { invariants } from '../base/definitions/invariants.ts';
 import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../base/outcome.ts';
 import { bind, join, number, project, sql } from '../base/sql/sql.ts';
-import type { BoundCode } from '../base/validate/code-binding.ts';
 import type { Intake } from '../base/validate/intake.ts';
 import { brokenInvariants } from '../base/validate/invariants.ts';
-import {
-  type Asked,
-  mostIssues,
-  type ProfileIssue,
-  type Question,
-} from '../base/validate/profile/findings.ts';
+import type { Asked, Question } from '../base/validate/profile/findings.ts';
 import { claimedProfiles } from '../base/validate/profile/rules.ts';
 import { validate } from '../base/validate/profile/validate.ts';
 import type { Issue } from '../base/validate/structure.ts';
+import type { BoundCode } from '../client/validate/code-binding.ts';
+import { mostIssues, type ProfileIssue } from '../client/validate/findings.ts';
 import { sourceSql } from '../search/filter/codes.ts';
 import { type Reader, rowsOf } from './prepared-statement.ts';
 import { reachOf } from './rows.ts';

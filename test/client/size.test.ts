@@ -1,4 +1,5 @@
 // What a client costs: bytes in the browser, and work of the compiler. Both are counts, the same on every machine.
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
@@ -20,6 +21,15 @@ it('ships no more than 5 KB for a query, of which 2.9 KB are of the schema', () 
   expect(later.subscribe).toBeLessThanOrEqual(2 * 1024);
   expect(later.rest).toBeLessThanOrEqual(0.8 * 1024);
   expect(first + (later.subscribe ?? 0)).toBeLessThanOrEqual(8 * 1024);
+});
+
+it('has validators that take the types that they consist of, without narratives and value sets of other types', () => {
+  const first = (name: string) => bytes(`export { ${name} } from './validators/index.js'`).first;
+  expect(first('HumanName')).toBeLessThanOrEqual(7 * 1024);
+  expect(first('Observation')).toBeLessThanOrEqual(10 * 1024);
+  const folder = join(root, 'generated/client/validators');
+  const all = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  expect(all).toBeLessThanOrEqual(300 * 1024);
 });
 
 it('is built of nothing but itself', () => {

@@ -42,6 +42,7 @@ describe('generate', () => {
       'search',
       'sql',
       'invariants',
+      'validators',
       'terminology',
       'compare',
       'write',

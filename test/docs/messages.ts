@@ -38,14 +38,28 @@ export function messages(): ReadonlyMap<string, readonly string[]> {
       ts.ScriptTarget.Latest,
       true,
     );
-    visit(tree, (code, message) => {
+    const add = (code: string, message: string) => {
       const all = found.get(code) ?? new Set();
       found.set(code, all.add(message));
-    });
+    };
+    visit(tree, add);
+    if (file === 'runtime/base/validate/report.ts') addSentences(tree, add);
   }
   return new Map(
     [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([code, all]) => [code, [...all].sort()]),
   );
+}
+
+/** Sentences of the check of structure: its code is in the calls that name the phrase. */
+function addSentences(node: ts.Node, add: (code: string, message: string) => void): void {
+  ts.forEachChild(node, child => addSentences(child, add));
+  if (!ts.isPropertyAssignment(node) || !ts.isStringLiteral(node.name)) return;
+  const calls = sources('runtime/client/validate').map(file => readFileSync(join(root, file), 'utf8'));
+  const named = new RegExp(`(?:'([\\w-]+)'|\\bcode), '${node.name.text}'`, 'g');
+  const codes = new Set(calls.flatMap(text => [...text.matchAll(named)].map(([, code]) => code ?? 'value')));
+  for (const code of codes)
+    for (const message of texts(node.initializer))
+      add(code, message.startsWith("'") ? message : `… ${message}`);
 }
 
 function visit(node: ts.Node, add: (code: string, message: string) => void): void {

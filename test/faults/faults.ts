@@ -260,7 +260,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'reference-to-any-type',
-    file: 'runtime/base/validate/target.ts',
+    file: 'runtime/client/validate/target.ts',
     find: '!field.targets.includes(type)',
     replace: "!field.targets.includes(type) && type === ''",
     tests: ['test/validate/structure.test.ts'],

@@ -3,11 +3,12 @@ import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { describe, expect, test } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
-import { invariants, type TypeInvariant } from '../../runtime/base/definitions/invariants.ts';
+import { invariants } from '../../runtime/base/definitions/invariants.ts';
 import { generatedText } from '../../runtime/base/definitions/root.ts';
 import { isRecord } from '../../runtime/base/json/object.ts';
 import { brokenInvariants } from '../../runtime/base/validate/invariants.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
+import type { TypeInvariant } from '../../runtime/client/validate/invariants.ts';
 import { deep, part } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { plain } from '../oracle/json.ts';
@@ -367,7 +368,7 @@ const undecided: ReadonlySet<string> = new Set(['per-1', 'rng-2', 'mdd-1']);
 const expressions = new Map<string, ReturnType<typeof fhirpath.compile>>();
 
 function evaluated(
-  { expression }: TypeInvariant,
+  { expression = '' }: TypeInvariant,
   base: string,
   x: unknown,
   resource: Json,

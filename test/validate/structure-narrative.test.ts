@@ -1,8 +1,8 @@
 // The XHTML of narratives, by a table: what R4 allows, what it refuses, and what authors with bad intentions write.
 import { describe, expect, test } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
-import { narrativeFault } from '../../runtime/base/validate/narrative.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
+import { narrativeFault } from '../../runtime/client/validate/narrative.ts';
 
 const ns = 'xmlns="http://www.w3.org/1999/xhtml"';
 const div = (inner: string, more = '') => `<div ${ns}${more}>${inner}</div>`;

@@ -1,7 +1,8 @@
 // The ids of FHIR: https://hl7.org/fhir/R4/datatypes.html#id
 
-/** Of a regular expression, of JavaScript as of PostgreSQL. */
-export const idPattern = '[A-Za-z0-9.-]{1,64}';
+import { idPattern } from '../../client/validate/format.ts';
+
+export { idPattern };
 
 const whole = new RegExp(`^${idPattern}$`);
 

@@ -1,5 +1,7 @@
 // The offset and path of a fault in JSON text go in; words for people come out: line, column, path, what was found.
 
+export { pathText, shortened } from '../../client/validate/place.ts';
+
 export interface JsonFault {
   readonly kind: 'syntax' | 'depth' | 'number' | 'text' | 'key';
   /** A clause that stands after the place: `expected a value but found '}'`. */
@@ -40,21 +42,4 @@ export function foundAt(text: string, at: number, length = 1): string {
 
 export function escapeOf(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
-}
-
-/** `Patient.name[0].given[1]`. The keys are the caller's, so each is cut to a readable length. */
-export function pathText(root: string, path: readonly (string | number)[], length = path.length): string {
-  let text = root;
-  for (let i = 0; i < length; i++) {
-    const step = path[i];
-    if (typeof step === 'number') text += `[${step}]`;
-    else if (step !== undefined) text += (text === '' ? '' : '.') + shortened(step, 64);
-  }
-  return text;
-}
-
-/** For sentences: the start of a text that may be of any length, without what no database would store. */
-export function shortened(text: string, length: number): string {
-  const start = text.length > length ? `${text.slice(0, length)}…` : text;
-  return start.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }

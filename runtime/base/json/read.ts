@@ -1,8 +1,11 @@
 // In: JSON text. Out: its values, numbers with their digits, and every fault with its line and path.
 // The slow and exact parser: json.ts calls it only when JSON.parse fails or the text may not be storable.
+import { MAX_DEPTH } from '../../client/validate/place.ts';
 import { escapeOf, foundAt, type JsonFault, placed, type UnplacedFault } from './fault.ts';
 import { JsonNumber, numberLimit } from './number.ts';
 import { BACKSLASH, pastSpace, QUOTE } from './scan.ts';
+
+export { MAX_DEPTH };
 
 /**
  * Reads the whole text. With a fault of syntax or depth, reading ends there and `value` is undefined; the other
@@ -19,9 +22,6 @@ export function readJson(text: string, depth = MAX_DEPTH): JsonReading {
   }
   return { value, faults: placed(text, reader.faults) };
 }
-
-/** Containers inside containers: a limit for our stack and for PostgreSQL's. */
-export const MAX_DEPTH = 100;
 
 export type JsonValue = null | boolean | string | JsonNumber | readonly JsonValue[] | JsonObject;
 

@@ -1,6 +1,9 @@
 // The text of a resource → the checked resource, with type, id and the text to store.
 // The text is never printed from the parsed value, so that every digit stays: architecture, section 5.
 
+import type { BoundCode } from '../../client/validate/code-binding.ts';
+import { integerTypes } from '../../client/validate/table.ts';
+import type { TargetRules } from '../../client/validate/target.ts';
 import { type Elements, elements } from '../definitions/elements.ts';
 import { pathText, shortened } from '../json/fault.ts';
 import { parseJson, parseNumberPreserving, withoutBom } from '../json/json.ts';
@@ -8,11 +11,8 @@ import { JsonNumber } from '../json/number.ts';
 import { isJsonObject, isRecord } from '../json/object.ts';
 import { type JsonValue, MAX_DEPTH } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
-import type { BoundCode } from './code-binding.ts';
 import { setMember } from './stamp.ts';
 import { checkStructure, type Issue, type Level } from './structure.ts';
-import { integerTypes } from './table.ts';
-import type { TargetRules } from './target.ts';
 
 /** Throws an OutcomeError that names every fault (the first 100), with path and advice. */
 export function intake(text: string, options: IntakeOptions): Intake {

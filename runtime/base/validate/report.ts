@@ -1,184 +1,91 @@
-// A fault of structure and the present place of the check → an issue with path and sentence.
+// The faults of a resource in sentences, each with advice.
 
-import { pathText, shortened } from '../json/fault.ts';
-import { MAX_DEPTH } from '../json/read.ts';
-import type { IssueCode } from '../outcome.ts';
+import { MAX_DEPTH, shortened } from '../../client/validate/place.ts';
+import type { Phrases } from '../../client/validate/report.ts';
+import type { TypeTable } from '../../client/validate/table.ts';
+import { elements } from '../definitions/elements.ts';
 import { suggestion } from '../suggestion.ts';
-import { BROKEN, type Format, type Verdict } from './format.ts';
-import type { FieldTable, TypeTable } from './table.ts';
 
-/** A fault of a resource, at `expression`, in a sentence with advice. */
-export interface Issue {
-  /**
-   * `error`: projecting or indexing the resource would be unsafe (a wrong shape or JSON kind, no known type, a date
-   * that is invalid); `strict`: safe, but against the definitions; `warning`: reported, not refused.
-   */
-  readonly severity: 'error' | 'strict' | 'warning';
-  readonly code: IssueCode;
-  /** `Patient.name[0].given[1]` */
-  readonly expression: string;
-  readonly message: string;
-  /** What is missing there: `status`, `value[x]`. */
-  readonly lacks?: string;
+export function say<Phrase extends keyof Phrases>(
+  path: string,
+  phrase: Phrase,
+  about: Phrases[Phrase],
+): string {
+  const sentence = sentences[phrase](...about);
+  // It names the type instead of the place.
+  return sentence.startsWith("'") ? sentence : `${path} ${sentence}`;
 }
 
-/** The present place of a check and its issues; one object per check, its path a stack that is never shrunk. */
-export interface Report {
-  readonly path: (string | number)[];
-  depth: number;
-  root: string;
-  /** Whether issues of severity `strict` are wanted. */
-  readonly strict: boolean;
-  readonly issues: Issue[];
-}
+const sentences: { readonly [Phrase in keyof Phrases]: (...about: Phrases[Phrase]) => string } = {
+  'is an empty': what => `is an empty ${what}. Leave the element out instead.`,
+  'is contained and needs an id': () => 'is contained and has no id to refer to. Add one.',
+  'is nested too deeply': () =>
+    `stands more than ${MAX_DEPTH} objects and arrays deep. Send the data less deeply nested.`,
+  'is not an element of': (type, key, table) =>
+    `is not an element of ${type}. ${adviceForUnknown(key, table)}`,
+  'is null, as is': partner =>
+    `is null, and ${partner} says nothing at the same place. Remove it from both arrays.`,
+  'is required': name => `lacks the required element ${name}. Add it.`,
+  'is the id of another contained resource': () =>
+    'is one that another contained resource has. Give each of them an id of its own.',
+  'has more items than': (partner, own, others) =>
+    `has ${own} items and ${partner} has ${others}. Fill ${partner} up with null.`,
+  'must be a': (json, type, value) =>
+    `is of type ${type} and must be ${KIND[json]}, not ${kindOf(value)}. Correct the value.`,
+  'must be a code of': (valueSet, code = '', codes) =>
+    `is not a code of the required value set ${valueSet}. Use one of its codes.` +
+    (codes && codes.size <= mostCodes ? suggestion(code, [...codes]) : ''),
+  'must be a valid': (type, fault) =>
+    typeof fault === 'object' ? fault.reason : `does not fit the type ${type}. Write it ${FORM[type]}.`,
+  'must be an array': value =>
+    `repeats and must be an array, not ${kindOf(value)}. Put the value in square brackets.`,
+  'must be an object of type': (type, value) =>
+    `is of type ${type} and must be an object, not ${kindOf(value)}. Correct the value.`,
+  'must have one of': (names, choice) => `has ${names}, and ${choice}[x] takes one value. Keep one of them.`,
+  'must have no __proto__': () => 'has a member named __proto__. Remove it.',
+  'must not be an array': () => 'takes one value and must not be an array. Remove the square brackets.',
+  'must not be in a contained resource': () =>
+    'stands inside a contained resource (invariant dom-2). Move it to the outermost resource.',
+  'must refer to a': (targets, type) =>
+    `refers to a ${elements().resources.includes(type) ? type : 'type that is not known'}, ` +
+    `and the element is for ${targets}. Check the reference.`,
+  'needs a resourceType': type =>
+    type === undefined
+      ? 'has no resourceType. Add it as the first member, as in "resourceType":"Patient".'
+      : `'${shortened(String(type), 60)}' is not a resource type of this server. ` +
+        (suggestion(typeof type === 'string' ? type : '', elements().resources).trim() ||
+          'Check the spelling; names of types are case-sensitive.'),
+  'refers to nothing that is contained': () =>
+    'refers to something contained, and nothing is contained with this id. Contain it, or correct the reference.',
+};
 
-export interface JsonRecord {
-  readonly [key: string]: unknown;
-}
+/** Of a value set that is searched for the nearest one: each is compared. */
+const mostCodes = 300;
 
-/** The most issues that are reported. */
-export const MAX_ISSUES = 100;
+const withoutSpace = 'without white space and control characters';
+const plainText =
+  'without control characters; below U+0020 only tab, line feed and carriage return are allowed';
 
-export function report(
-  at: Report,
-  severity: Issue['severity'],
-  code: IssueCode,
-  sentence: (path: string) => string,
-  lacks?: string,
-): void {
-  if (at.issues.length >= MAX_ISSUES || (severity === 'strict' && !at.strict)) return;
-  at.issues.push(issueOf(at, severity, code, sentence, lacks));
-}
-
-/** An issue at the present place. */
-export function issueOf(
-  at: Report,
-  severity: Issue['severity'],
-  code: IssueCode,
-  sentence: (path: string) => string,
-  lacks?: string,
-): Issue {
-  const expression = pathText(at.root, at.path, at.depth);
-  const message = sentence(shortened(expression, 200));
-  return { severity, code, expression, message, ...(lacks === undefined ? {} : { lacks }) };
-}
-
-export function reportUnknown(at: Report, key: string, type: TypeTable): void {
-  if (key === '__proto__') {
-    reportProto(at);
-    return;
-  }
-  at.path[at.depth++] = key;
-  report(
-    at,
-    'strict',
-    'structure',
-    path => `${path} is not an element of ${type.name}. ${adviceForUnknown(key, type)}`,
-  );
-  at.depth--;
-}
-
-export function reportProto(at: Report): void {
-  report(at, 'error', 'structure', path => `${path} has a member named __proto__. Remove it.`);
-}
-
-export function reportDepth(at: Report): void {
-  const rule = `stands more than ${MAX_DEPTH} objects and arrays deep`;
-  report(at, 'error', 'structure', path => `${path} ${rule}. Send the data less deeply nested.`);
-}
-
-export function reportFormat(
-  at: Report,
-  field: FieldTable,
-  { advice, explain }: Format,
-  verdict: Verdict,
-  value: never,
-): void {
-  const fault = explain?.(value);
-  if (fault) {
-    report(at, 'strict', fault.code, path => `${path} ${fault.reason}`);
-    return;
-  }
-  report(
-    at,
-    verdict === BROKEN ? 'error' : 'strict',
-    'value',
-    path => `${path} does not fit the type ${field.type}. Write it ${advice}.`,
-  );
-}
-
-export function reportMissing(at: Report, type: TypeTable, seen: number): void {
-  const named = new Set<string>();
-  for (const field of type.fields.values()) {
-    if (field.requiredBit === 0 || (seen & field.requiredBit) !== 0 || field.role === 'companion') continue;
-    const name = field.choice === undefined ? field.name : `${field.choice}[x]`;
-    if (named.has(name)) continue;
-    named.add(name);
-    report(at, 'strict', 'required', path => `${path} lacks the required element ${name}. Add it.`, name);
-  }
-}
-
-export function reportChoices(at: Report, value: object, type: TypeTable): void {
-  const groups = new Map<string, Set<string>>();
-  for (const key of Object.keys(value)) {
-    const field = type.fields.get(key);
-    if (field?.choice === undefined) continue;
-    const names = groups.get(field.choice) ?? new Set();
-    groups.set(field.choice, names.add(field.role === 'companion' ? field.partner : field.name));
-  }
-  for (const [choice, names] of groups) {
-    if (names.size < 2) continue;
-    const listed = [...names].join(' and ');
-    report(
-      at,
-      'strict',
-      'structure',
-      path => `${path} has ${listed}, and ${choice}[x] takes one value. Keep one of them.`,
-    );
-  }
-}
-
-export function reportKind(at: Report, field: FieldTable, value: unknown): void {
-  report(
-    at,
-    'error',
-    'structure',
-    path =>
-      `${path} is of type ${field.type} and must be ${KIND[field.json]}, not ${kindOf(value)}. Correct the value.`,
-  );
-}
-
-/** `value` is an array instead of one value, or vice versa. */
-export function reportList(at: Report, field: FieldTable, value: unknown): void {
-  const sentence = field.list
-    ? (path: string) =>
-        `${path} repeats and must be an array, not ${kindOf(value)}. Put the value in square brackets.`
-    : (path: string) => `${path} takes one value and must not be an array. Remove the square brackets.`;
-  report(at, 'error', 'structure', sentence);
-}
-
-export function reportObject(at: Report, type: string, value: unknown): void {
-  report(
-    at,
-    'error',
-    'structure',
-    path => `${path} is of type ${type} and must be an object, not ${kindOf(value)}. Correct the value.`,
-  );
-}
-
-export function reportEmpty(at: Report, what: 'array' | 'object' | 'string'): void {
-  report(
-    at,
-    'strict',
-    what === 'string' ? 'value' : 'structure',
-    path => `${path} is an empty ${what}. Leave the element out instead.`,
-  );
-}
-
-/** The start of a value for a sentence. */
-export function shown(value: unknown): string {
-  return `'${shortened(String(value), 60)}'`;
-}
+/** Of each primitive that has a format. */
+const FORM: Readonly<Record<string, string>> = {
+  date: 'as YYYY, YYYY-MM or YYYY-MM-DD, a day that the calendar has',
+  dateTime: 'as YYYY, YYYY-MM, YYYY-MM-DD or, with time and zone, 2015-02-07T13:28:17-05:00',
+  instant: 'with time and zone, as in 2015-02-07T13:28:17.239+02:00',
+  time: 'as hh:mm:ss',
+  integer: 'as a whole number of at most 32 bits',
+  unsignedInt: 'as a whole number from 0 to 2147483647',
+  positiveInt: 'as a whole number from 1 to 2147483647',
+  id: 'with 1 to 64 letters, digits, hyphens and full stops',
+  code: 'without control characters, without white space at the ends and with single spaces inside',
+  string: plainText,
+  markdown: plainText,
+  uri: withoutSpace,
+  url: withoutSpace,
+  canonical: withoutSpace,
+  oid: 'as in urn:oid:1.2.3.4.5',
+  uuid: 'as in urn:uuid:c757873d-ec9a-4326-a141-556f43239520, in lower case',
+  base64Binary: 'in base64',
+};
 
 function adviceForUnknown(key: string, type: TypeTable): string {
   const choices: string[] = [];

@@ -1,8 +1,6 @@
 // A coded value → the codes that a required binding tests, of which one is to be in the value set.
 // https://hl7.org/fhir/R4/terminologies.html#required
 
-import { compiledCodes, compiledValueSet } from '../definitions/terminology.ts';
-
 /** A value whose required value set does not come with the server. A project may store it. */
 export interface BoundCode<Issue> {
   readonly valueSet: string;
@@ -25,21 +23,6 @@ export function boundCodings(value: unknown): readonly BoundCoding[] | undefined
   if ('text' in value) return [];
   // Other rules check a Coding or a Quantity without a code.
   return 'code' in value ? codingOf(value) : undefined;
-}
-
-const compiled = new Map<string, ReadonlySet<string>>();
-
-/** Whether one of them is a code of a value set that comes with the server. */
-export function isOneOf(canonical: string, codings: readonly BoundCoding[]): boolean {
-  let codes = compiled.get(canonical);
-  if (!codes) {
-    const valueSet = compiledValueSet(canonical);
-    const all = valueSet ? compiledCodes(valueSet) : [];
-    codes = new Set(all.map(({ system = '', code }) => `${system}|${code}`));
-    compiled.set(canonical, codes);
-  }
-  const own = codes;
-  return codings.some(({ system = '', code }) => own.has(`${system}|${code}`));
 }
 
 function codingOf(coding: unknown): readonly BoundCoding[] {

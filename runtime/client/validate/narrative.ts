@@ -10,6 +10,14 @@ export interface NarrativeFault {
   readonly reason: string;
 }
 
+export interface XhtmlPart {
+  /** 0: a valid narrative. */
+  readonly xhtml: (text: string) => NarrativeFault | 0;
+}
+
+/** A part of validators: `Patient.with(xhtml)` reads narratives, too. */
+export const xhtml: XhtmlPart = { xhtml: text => narrativeFault(text) ?? 0 };
+
 /** The first fault, in linear time; undefined for a valid narrative. */
 export function narrativeFault(text: string): NarrativeFault | undefined {
   try {
@@ -188,12 +196,12 @@ function words(text: string): ReadonlySet<string> {
 }
 
 // As invariant txt-1 lists them; `xml:lang` by https://hl7.org/fhir/R4/languages.html.
-const elements = words(
+const elements = /* @__PURE__ */ words(
   'a abbr acronym b big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 ' +
     'h2 h3 h4 h5 h6 hr i img li ol p pre q samp small span strong sub sup table tbody td tfoot ' +
     'th thead tr tt ul var',
 );
-const attributes = words(
+const attributes = /* @__PURE__ */ words(
   'abbr accesskey align alt axis bgcolor border cellhalign cellpadding cellspacing ' +
     'cellvalign char charoff charset cite class colspan compact coords dir frame headers ' +
     'height href hreflang hspace id lang longdesc name nowrap rel rev rowspan rules scope ' +
@@ -249,13 +257,9 @@ function schemeFault(value: string, isImage: boolean): string | undefined {
 }
 
 /** Functions of CSS that compute values or name an image; `url()` is checked like the `src` of an image. Others could run code. */
-const functions = new Set(
-  ['', 'rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp', 'var', 'url'].concat([
-    'linear-gradient',
-    'radial-gradient',
-    'repeating-linear-gradient',
-    'repeating-radial-gradient',
-  ]),
+const functions = /* @__PURE__ */ words(
+  ' rgb rgba hsl hsla calc min max clamp var url linear-gradient radial-gradient ' +
+    'repeating-linear-gradient repeating-radial-gradient',
 );
 
 /** Properties by which old browsers attach scripts to an element. */

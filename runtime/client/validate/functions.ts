@@ -2,8 +2,7 @@
 // value; a primitive that has no value, but an id or extensions, is the object that stands beside it (`_birthDate`).
 // https://hl7.org/fhirpath/N1/ · https://hl7.org/fhir/R4/fhirpath.html
 
-import { isRecord } from '../../base/json/object.ts';
-import { dateInterval } from '../interval.ts';
+import { isRecord } from './place.ts';
 
 type Items = readonly unknown[];
 
@@ -27,8 +26,14 @@ export function primitives(values: Items | undefined, beside: Items | undefined)
   return Array.from({ length }, (_, i) => values?.[i] ?? beside[i] ?? undefined).filter(isThere);
 }
 
+/** The names of the members of a choice: `namesOf('value')` has `valueQuantity`. */
+export function namesOf(choice: string): Pick<ReadonlySet<string>, 'has'> {
+  const pattern = new RegExp(`^_?${choice}[A-Z]`);
+  return { has: name => pattern.test(name) };
+}
+
 /** The value of a choice: `valueQuantity` for `value`. @param names of its members, with those beside primitives */
-export function choice(owner: unknown, names: ReadonlySet<string>): unknown {
+export function choice(owner: unknown, names: Pick<ReadonlySet<string>, 'has'>): unknown {
   if (!isRecord(owner)) return undefined;
   for (const key in owner) if (names.has(key)) return owner[key];
   return undefined;
@@ -136,12 +141,30 @@ export type Comparison = '<' | '<=' | '>' | '>=';
  * any order may hold.
  */
 export function times(one: unknown, comparison: Comparison, other: unknown): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return false;
-  const [a, b] = [dateInterval(one), dateInterval(other)];
+  const [a, b] = [spanOf(one), spanOf(other)];
   if (!a || !b) return false;
-  if (a.low === b.low && a.high === b.high) return comparison.endsWith('=');
-  if (a.high <= b.low) return comparison.startsWith('<');
-  return b.high <= a.low ? comparison.startsWith('>') : true;
+  if (a[0] === b[0] && a[1] === b[1]) return comparison.endsWith('=');
+  if (a[1] <= b[0]) return comparison.startsWith('<');
+  return b[1] <= a[0] ? comparison.startsWith('>') : true;
+}
+
+const time = /^(\d{4}(?:-\d\d){0,2})(?:T(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,6})\d*)?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** First and last instant, which is excluded, of a date that exists: microseconds since 1970. A time without zone is of UTC. */
+function spanOf(text: unknown): readonly [number, number] | undefined {
+  const [, day, minute, second, fraction, zone = 'Z'] = time.exec(typeof text === 'string' ? text : '') ?? [];
+  if (day === undefined) return undefined;
+  if (minute === undefined) {
+    const end = new Date(day);
+    if (day.length === 4) end.setUTCFullYear(end.getUTCFullYear() + 1);
+    else if (day.length === 7) end.setUTCMonth(end.getUTCMonth() + 1);
+    else end.setUTCDate(end.getUTCDate() + 1);
+    return [Date.parse(day) * 1000, +end * 1000];
+  }
+  const unit = second === undefined ? 6e7 : 10 ** (6 - (fraction ?? '').length);
+  const start = Date.parse(`${day}T${minute}${zone}`) * 1000 + Number(second ?? 0) * 1e6;
+  const low = start + Number(fraction ?? 0) * unit;
+  return [low, low + unit];
 }
 
 /** Quantities of different units may have any order. */

@@ -1,9 +1,8 @@
 // A Reference and the resource around it → the type of its target, and whether the element allows it.
 // https://hl7.org/fhir/R4/references.html#literal, #contained
 
-import { elements } from '../definitions/elements.ts';
-import { isRecord } from '../json/object.ts';
-import { type Issue, type JsonRecord, type Report, report } from './report.ts';
+import { isRecord } from './place.ts';
+import { type Issue, type JsonRecord, type Report, report, reportAt } from './report.ts';
 import type { FieldTable } from './table.ts';
 
 /** How references are checked. */
@@ -28,18 +27,11 @@ export function checkTarget(
   { reference }: JsonRecord,
   container: Container | undefined,
 ): void {
-  if (typeof reference !== 'string') return;
-  if (rules.contained === false && reference.startsWith('#')) return;
+  if (typeof reference !== 'string' || (rules.contained === false && reference.startsWith('#'))) return;
   const type = targetType(reference, rules.base, container);
-  if (type === nothing) {
-    const rule = 'refers to something contained, and nothing is contained with this id';
-    report(at, rules.severity, 'invariant', path => `${path} ${rule}. Contain it, or correct the reference.`);
-  } else if (typeof type === 'string' && field.targets.length > 0 && !field.targets.includes(type)) {
-    const rule =
-      `refers to a ${elements().resources.includes(type) ? type : 'type that is not known'}, ` +
-      `and the element is for ${field.targets.join(', ')}`;
-    report(at, rules.severity, 'invariant', path => `${path} ${rule}. Check the reference.`);
-  }
+  if (type === nothing) report(at, rules.severity, 'invariant', 'refers to nothing that is contained');
+  else if (typeof type === 'string' && field.targets.length > 0 && !field.targets.includes(type))
+    report(at, rules.severity, 'invariant', 'must refer to a', field.targets.join(', '), type);
 }
 
 /** Contained resources must have different ids. */
@@ -49,19 +41,13 @@ export function checkContainedIds(at: Report, { resource: { contained } }: Conta
   for (const [index, item] of contained.entries()) {
     const id: unknown = isRecord(item) ? item.id : undefined;
     if (typeof id !== 'string') continue;
-    if (ids.has(id)) {
-      at.path[at.depth++] = 'contained';
-      at.path[at.depth++] = index;
-      at.path[at.depth++] = 'id';
-      const rule = 'is one that another contained resource has';
-      report(at, 'strict', 'invariant', path => `${path} ${rule}. Give each of them an id of its own.`);
-      at.depth -= 3;
-    }
+    if (ids.has(id))
+      reportAt(at, ['contained', index, 'id'], 'invariant', 'is the id of another contained resource');
     ids.add(id);
   }
 }
 
-const nothing = Symbol('nothing');
+const nothing = Symbol();
 
 /** Undefined if the reference does not contain the type: to another server, a URN, a search. */
 function targetType(reference: string, base: string | undefined, container: Container | undefined): unknown {

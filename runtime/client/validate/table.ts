@@ -1,15 +1,17 @@
 // The elements of a type → a flat table for the structural check, made on first use.
-import type { Elements, FieldElements, TypeElements } from '../definitions/elements.ts';
+
+import type { Elements, FieldElements, TypeElements } from './elements.ts';
 import { type Format, formatOf } from './format.ts';
 
-/** The tables of one generated schema. */
-export function tablesOf(elements: Elements): Tables {
-  let tables = made.get(elements);
-  if (tables === undefined) {
-    tables = { elements, resources: new Set(elements.resources), types: new Map(), codes: new Map() };
-    made.set(elements, tables);
-  }
-  return tables;
+/** The tables of the types that `elements` has. */
+export function tablesOf(elements: Elements, more: Pick<Tables, 'concepts' | 'isPartial' | 'xhtml'>): Tables {
+  return {
+    ...more,
+    elements,
+    resources: new Set(elements.resources),
+    types: new Map(),
+    codes: new Map(),
+  };
 }
 
 /** The table of a type; undefined for a type that the definitions do not have. */
@@ -26,6 +28,12 @@ export interface Tables {
   readonly resources: ReadonlySet<string>;
   readonly types: Map<string, TypeTable>;
   readonly codes: Map<string, ReadonlySet<string>>;
+  /** `system|code` of a value set of Codings and CodeableConcepts; undefined: its codes do not come with the tables. */
+  readonly concepts: (valueSet: string) => ReadonlySet<string> | undefined;
+  /** Types that are absent are not checked: by default they are our own fault, and resources of them that of the caller. */
+  readonly isPartial?: boolean;
+  /** Of narratives; undefined: they are not looked into. */
+  readonly xhtml?: Format | undefined;
 }
 
 export interface TypeTable {
@@ -65,7 +73,6 @@ export type Role = 'primitive' | 'companion' | 'object' | 'resource' | 'resource
 /** Written without a point, an exponent and the sign of zero. https://hl7.org/fhir/R4/datatypes.html#integer */
 export const integerTypes: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
 
-const made = new WeakMap<Elements, Tables>();
 const NO_TARGETS: readonly string[] = [];
 
 function makeTable(tables: Tables, name: string, type: TypeElements): TypeTable {
@@ -119,7 +126,7 @@ function makeField(
     choiceBit,
     json: tables.elements.primitives[field.type]?.json ?? 'string',
     isInteger: integerTypes.has(field.type),
-    format: primitive ? formatOf(field.type) : undefined,
+    format: primitive ? (field.type === 'xhtml' ? tables.xhtml : formatOf(field.type)) : undefined,
     codes: primitive && field.codes !== undefined ? codeSet(tables, field.codes) : undefined,
     codesUrl: field.codes ?? field.valueSet ?? '',
     partner: `_${name}`,
