@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 113_060,
+  'lines of codegen and runtime': 113_260,
   'files of codegen and runtime': 877,
   'lines of base': 8_310,
   'lines of client': 3_970,
-  'lines of search': 8_300,
+  'lines of search': 8_310,
   'lines of database': 9_035,
   'lines of access': 6_370,
-  'lines of graphql': 8_570,
+  'lines of graphql': 8_760,
   'lines of identity': 7_615,
   'lines of fhir': 14_670,
   'lines of bots': 8_985,
@@ -20,8 +20,8 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 98_660,
-  'lines of goldens': 6_630,
+  'lines of tests': 98_720,
+  'lines of goldens': 6_660,
 };
 
 test.each(amounts())('$name: $figure', ({ name, figure }) => {

@@ -97,7 +97,12 @@ export function linkedWrite(write: CheckedWrite, all: readonly CheckedWrite[]): 
   return Object.assign({}, write, { intake: taken });
 }
 
-/** Runs on the connection of the store's transaction. @returns the stored text of a create or an update, if the writer may read it. @throws OutcomeError */
+/**
+ * Runs on the connection of the store's transaction, if it has one.
+ *
+ * @returns the stored text of a create or an update, if the writer may read it
+ * @throws OutcomeError
+ */
 export async function performWrite(
   resources: ResourceAccess,
   write: CheckedWrite,

@@ -135,10 +135,6 @@ describe('sentences say what to do', () => {
       '\'Patiant\' is not a resource type of this server. Did you mean "Patient"?',
     ],
     [
-      { resourceType: 'Patiant' },
-      '\'Patiant\' is not a resource type of this server. Did you mean "Patient"?',
-    ],
-    [
       patient({ brithDate: '2020' }),
       'Patient.brithDate is not an element of Patient. Correct its name or remove it; what the type does not ' +
         'provide for belongs into an extension. Did you mean "birthDate"?',
