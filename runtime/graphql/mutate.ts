@@ -15,6 +15,7 @@ import { TooManyBytes } from '../database/postgres/read-rows.ts';
 import type { TextRow } from '../database/postgres/row-flow.ts';
 import { inTransaction } from '../database/postgres/transaction.ts';
 import { lockResources } from '../database/store/resource-lock.ts';
+import { isTerminology } from '../database/store/terminology.ts';
 import { tooCostly, transactionBudget, withinTime } from '../database/store/write-budget.ts';
 import { checkSum } from './build/cost.ts';
 import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './build/write-plan.ts';
@@ -102,17 +103,18 @@ export async function mutate(
   const { signal } = call;
   const { transactionBytes, transactionTime } = running.config.limits;
   const budgeted = () => transactionBudget(transactionBytes, call.budget);
-  const alone = aloneOf(steps, principal, running);
   const inTime = (within: AbortSignal) =>
-    alone
-      ? writeAlone(alone, running.resources(principal, { signal: within, budget: budgeted() }))
-      : inTransaction(running.database.generic, client =>
-          runSteps(steps, principal, running, { client, signal: within, budget: budgeted() }, call),
-        );
+    inTransaction(running.database.generic, client =>
+      runSteps(steps, principal, running, { client, signal: within, budget: budgeted() }, call),
+    );
   const work = () => withinTime(transactionTime, signal, async within => inTime(within), tookTooLong);
   const resources = running.resources(principal, signal ? { signal } : {});
   const isSlow = steps.some(({ write }) => write !== undefined && isSlowWrite(resources, write));
-  const results = await (isSlow ? inTurn(resources, work) : work());
+  const alone = isSlow ? undefined : aloneOf(steps, principal, running);
+  signal?.throwIfAborted();
+  const results = alone
+    ? await writeAlone(alone, running.resources(principal, { budget: budgeted() }), call)
+    : await (isSlow ? inTurn(resources, work) : work());
   const data: string[] = [];
   const errors: FieldError[] = [];
   const incomplete: Spliced['incomplete'][number][] = [];
@@ -152,28 +154,38 @@ const longestMeta = 1_000;
 
 /**
  * A single write with full access needs no statement but its own, if JavaScript can read the answer from what was stored: then it needs no
- * transaction around it either, which costs as much as the write. Bots may have hidden elements.
+ * transaction around it either, which costs as much as the write. It is not cancelled once it is sent, since it may be committed by then;
+ * the time of statements limits it. Bots may have hidden elements.
  */
 function aloneOf(steps: readonly Step[], principal: Principal, running: Running): Alone | undefined {
   const [only] = steps;
   if (steps.length !== 1 || !only?.write || !only.compiled || !('intake' in only.write)) return undefined;
   const { root, write, compiled } = only;
+  const { statementTimeout, transactionTime, maxResponseBytes } = running.config.limits;
+  const isTimed = transactionTime < statementTimeout;
   if (running.access(principal).named !== undefined || write.type === 'Bot') return undefined;
+  if (isTimed || isTerminology(write.type)) return undefined;
   const found = readProjection(compiled.plan);
   if (!found) return undefined;
   // Nothing is written whose answer could be too long. PostgreSQL prints a space after each comma and colon.
   const most = (2 * write.intake.text.length + longestMeta) * found.growth;
-  return most < running.config.limits.maxResponseBytes ? { root, write, answer: found.read } : undefined;
+  return most < maxResponseBytes ? { root, write, answer: found.read } : undefined;
 }
 
 async function writeAlone(
   { root, write, answer }: Alone,
   resources: ResourceAccess,
+  { held }: Call,
 ): Promise<readonly (readonly TextRow[])[]> {
   const content = await written(resources, root, write);
   if (content === undefined) throw new Error(`What was written as ${write.type}/${write.id} is not known.`);
-  return [[[answer(content)]]];
+  const text = answer(content);
+  held?.hold(bytesPerUnit * text.length);
+  return [[[text]]];
 }
+
+/** Of a JavaScript string with any character beyond Latin-1. */
+const bytesPerUnit = 2;
 
 /** @throws RolledBack for the caller's fault */
 async function written(

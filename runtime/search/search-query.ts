@@ -117,7 +117,8 @@ function addCriterion({ type, args, filters }: Reading, name: string, value: str
   }
   const first = /^(?:_has:|[^:.]+)/.exec(name)?.[0] ?? '';
   if (first !== '_has:' && !isSpecial(type, first) && params[first.replaceAll('-', '_')]?.code !== first) {
-    const known = [...namedParameters(type).map(([, { code }]) => code), ...controlNames];
+    const codes = [...namedParameters(type).map(([, { code }]) => code), ...controlNames];
+    const known = codes.filter(code => code !== first);
     return `${type} has no search parameter ${shown(first === '' ? name : first)}.${suggestion(first, known)}`;
   }
   try {

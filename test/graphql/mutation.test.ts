@@ -343,3 +343,34 @@ describe('what does not fit the definitions', () => {
     expect(await content('Patient', 'example')).toBeDefined();
   });
 });
+
+describe('a write whose caller leaves, or that takes too long,', () => {
+  test.each(['', 'more: __typename'])('is done if it is answered, and else is not: %s', async more => {
+    const { engine, database } = fixture();
+    const query = (id: string) =>
+      `mutation { PatientUpdate(id: "${id}", res: { active: true }) { id } ${more} }`;
+    for (let i = 0; i < 60; i++) {
+      const id = `left-${i}${more.length}`;
+      const gone = new AbortController();
+      setTimeout(() => gone.abort(new Error('gone')), i / 8);
+      const answer = engine.respond({ query: query(id) }, developer, { signal: gone.signal });
+      const isDone = await answer.then(
+        () => true,
+        () => false,
+      );
+      expect({ id, isDone }).toEqual({ id, isDone: (await content('Patient', id)) !== undefined });
+    }
+    const timed = fixture().engineWith({ KILN_TRANSACTION_TIME: '60ms' });
+    const current = async () => (await readResource(store(), developer, 'Patient', 'locked'))?.version;
+    await ask(query('locked'));
+    for (let i = 0; i < 15; i++) {
+      const holder = await database.custom.connect();
+      await holder.query(`begin; select from "Patient" where id = 'locked' for update`);
+      const before = await current();
+      setTimeout(() => void holder.query('rollback').then(() => holder.release()), 54 + i);
+      const { pieces } = await timed.respond({ query: query('locked') }, developer);
+      const isDone = !pieces.join('').includes('Nothing was changed');
+      expect(isDone).toBe((await current()) !== before);
+    }
+  });
+});

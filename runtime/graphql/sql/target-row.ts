@@ -40,9 +40,9 @@ export function targetRow(
   const usualOf = (of: readonly string[]) =>
     isDirect ? of.map(type => ({ type, row: (id: Sql) => rowSql(type, id, touched, writer) })) : [];
   if (access.named === undefined) {
-    const arms = isDirect
-      ? []
-      : types.map(type => sql`when p.ty = ${literal(type)} then ${rowSql(type, sql`p.ri`, touched, writer)}`);
+    const arms = types.map(
+      type => sql`when p.ty = ${literal(type)} then ${rowSql(type, sql`p.ri`, touched, writer)}`,
+    );
     return {
       current: sql`${join(arms, ' ')} else kiln_content(${project}, p.ty, p.ri)`,
       past: version => sql`kiln_version(${project}, p.ty, p.ri, ${version})`,

@@ -64,19 +64,18 @@
                     (
                       select
                         r.ref,
-                        coalesce(
-                          case
-                            when starts_with(r.ref, 'Organization/') then (
-                              select
-                                t.content || '{}'
-                              from
-                                "Organization" t
-                              where
-                                t.project = $1
-                                and t.id = substr(r.ref, 14)
-                            )
-                          end,
-                          (
+                        case
+                          when starts_with(r.ref, 'Organization/')
+                          and strpos(substr(r.ref, 14), '/') = 0 then (
+                            select
+                              t.content || '{}'
+                            from
+                              "Organization" t
+                            where
+                              t.project = $1
+                              and t.id = substr(r.ref, 14)
+                          )
+                          else (
                             select
                               case
                                 when p.ref is null then null
@@ -93,6 +92,15 @@
                                 )
                                 when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
                                 when p.loc <> p.ty || '/' || p.ri then null
+                                when p.ty = 'Organization' then (
+                                  select
+                                    t.content || '{}'
+                                  from
+                                    "Organization" t
+                                  where
+                                    t.project = $1
+                                    and t.id = p.ri
+                                )
                                 else kiln_content ($1, p.ty, p.ri)
                               end
                             from
@@ -117,7 +125,7 @@
                                   0
                               ) p
                           )
-                        ) doc
+                        end doc
                       from
                         (
                           select

@@ -29,19 +29,18 @@ select
                 (
                   select
                     r.ref,
-                    coalesce(
-                      case
-                        when starts_with(r.ref, 'Observation/') then (
-                          select
-                            t.content || '{}'
-                          from
-                            "Observation" t
-                          where
-                            t.project = $1
-                            and t.id = substr(r.ref, 13)
-                        )
-                      end,
-                      (
+                    case
+                      when starts_with(r.ref, 'Observation/')
+                      and strpos(substr(r.ref, 13), '/') = 0 then (
+                        select
+                          t.content || '{}'
+                        from
+                          "Observation" t
+                        where
+                          t.project = $1
+                          and t.id = substr(r.ref, 13)
+                      )
+                      else (
                         select
                           case
                             when p.ref is null then null
@@ -58,6 +57,15 @@ select
                             )
                             when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
                             when p.loc <> p.ty || '/' || p.ri then null
+                            when p.ty = 'Observation' then (
+                              select
+                                t.content || '{}'
+                              from
+                                "Observation" t
+                              where
+                                t.project = $1
+                                and t.id = p.ri
+                            )
                             else kiln_content ($1, p.ty, p.ri)
                           end
                         from
@@ -82,7 +90,7 @@ select
                               0
                           ) p
                       )
-                    ) doc
+                    end doc
                   from
                     (
                       select

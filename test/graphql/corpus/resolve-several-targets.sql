@@ -31,46 +31,48 @@ select
                 (
                   select
                     r.ref,
-                    coalesce(
-                      case
-                        when starts_with(r.ref, 'Consent/') then (
-                          select
-                            t.content || '{}'
-                          from
-                            "Consent" t
-                          where
-                            t.project = $1
-                            and t.id = substr(r.ref, 9)
-                        )
-                        when starts_with(r.ref, 'ServiceRequest/') then (
-                          select
-                            t.content || '{}'
-                          from
-                            "ServiceRequest" t
-                          where
-                            t.project = $1
-                            and t.id = substr(r.ref, 16)
-                        )
-                        when starts_with(r.ref, 'Patient/') then (
-                          select
-                            t.content || '{}'
-                          from
-                            "Patient" t
-                          where
-                            t.project = $1
-                            and t.id = substr(r.ref, 9)
-                        )
-                        when starts_with(r.ref, 'DocumentReference/') then (
-                          select
-                            t.content || '{}'
-                          from
-                            "DocumentReference" t
-                          where
-                            t.project = $1
-                            and t.id = substr(r.ref, 19)
-                        )
-                      end,
-                      (
+                    case
+                      when starts_with(r.ref, 'Consent/')
+                      and strpos(substr(r.ref, 9), '/') = 0 then (
+                        select
+                          t.content || '{}'
+                        from
+                          "Consent" t
+                        where
+                          t.project = $1
+                          and t.id = substr(r.ref, 9)
+                      )
+                      when starts_with(r.ref, 'ServiceRequest/')
+                      and strpos(substr(r.ref, 16), '/') = 0 then (
+                        select
+                          t.content || '{}'
+                        from
+                          "ServiceRequest" t
+                        where
+                          t.project = $1
+                          and t.id = substr(r.ref, 16)
+                      )
+                      when starts_with(r.ref, 'Patient/')
+                      and strpos(substr(r.ref, 9), '/') = 0 then (
+                        select
+                          t.content || '{}'
+                        from
+                          "Patient" t
+                        where
+                          t.project = $1
+                          and t.id = substr(r.ref, 9)
+                      )
+                      when starts_with(r.ref, 'DocumentReference/')
+                      and strpos(substr(r.ref, 19), '/') = 0 then (
+                        select
+                          t.content || '{}'
+                        from
+                          "DocumentReference" t
+                        where
+                          t.project = $1
+                          and t.id = substr(r.ref, 19)
+                      )
+                      else (
                         select
                           case
                             when p.ref is null then null
@@ -87,6 +89,42 @@ select
                             )
                             when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
                             when p.loc <> p.ty || '/' || p.ri then null
+                            when p.ty = 'Consent' then (
+                              select
+                                t.content || '{}'
+                              from
+                                "Consent" t
+                              where
+                                t.project = $1
+                                and t.id = p.ri
+                            )
+                            when p.ty = 'ServiceRequest' then (
+                              select
+                                t.content || '{}'
+                              from
+                                "ServiceRequest" t
+                              where
+                                t.project = $1
+                                and t.id = p.ri
+                            )
+                            when p.ty = 'Patient' then (
+                              select
+                                t.content || '{}'
+                              from
+                                "Patient" t
+                              where
+                                t.project = $1
+                                and t.id = p.ri
+                            )
+                            when p.ty = 'DocumentReference' then (
+                              select
+                                t.content || '{}'
+                              from
+                                "DocumentReference" t
+                              where
+                                t.project = $1
+                                and t.id = p.ri
+                            )
                             else kiln_content ($1, p.ty, p.ri)
                           end
                         from
@@ -111,7 +149,7 @@ select
                               0
                           ) p
                       )
-                    ) doc
+                    end doc
                   from
                     (
                       select

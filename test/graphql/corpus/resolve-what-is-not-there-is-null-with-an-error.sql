@@ -38,28 +38,28 @@ select
                 (
                   select
                     r.ref,
-                    coalesce(
-                      case
-                        when starts_with(r.ref, 'Practitioner/') then (
-                          select
-                            t.content || '{}'
-                          from
-                            "Practitioner" t
-                          where
-                            t.project = $1
-                            and t.id = substr(r.ref, 14)
-                        )
-                        when starts_with(r.ref, 'Organization/') then (
-                          select
-                            t.content || '{}'
-                          from
-                            "Organization" t
-                          where
-                            t.project = $1
-                            and t.id = substr(r.ref, 14)
-                        )
-                      end,
-                      (
+                    case
+                      when starts_with(r.ref, 'Practitioner/')
+                      and strpos(substr(r.ref, 14), '/') = 0 then (
+                        select
+                          t.content || '{}'
+                        from
+                          "Practitioner" t
+                        where
+                          t.project = $1
+                          and t.id = substr(r.ref, 14)
+                      )
+                      when starts_with(r.ref, 'Organization/')
+                      and strpos(substr(r.ref, 14), '/') = 0 then (
+                        select
+                          t.content || '{}'
+                        from
+                          "Organization" t
+                        where
+                          t.project = $1
+                          and t.id = substr(r.ref, 14)
+                      )
+                      else (
                         select
                           case
                             when p.ref is null then null
@@ -76,6 +76,24 @@ select
                             )
                             when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
                             when p.loc <> p.ty || '/' || p.ri then null
+                            when p.ty = 'Practitioner' then (
+                              select
+                                t.content || '{}'
+                              from
+                                "Practitioner" t
+                              where
+                                t.project = $1
+                                and t.id = p.ri
+                            )
+                            when p.ty = 'Organization' then (
+                              select
+                                t.content || '{}'
+                              from
+                                "Organization" t
+                              where
+                                t.project = $1
+                                and t.id = p.ri
+                            )
                             else kiln_content ($1, p.ty, p.ri)
                           end
                         from
@@ -100,7 +118,7 @@ select
                               0
                           ) p
                       )
-                    ) doc
+                    end doc
                   from
                     (
                       select
