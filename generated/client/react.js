@@ -40,7 +40,6 @@ export function fhirHooks(fhir, scope = 'fhir') {
       useEffect(() => {
         latest.current = onChange;
       });
-      // biome-ignore lint/correctness/useExhaustiveDependencies: the client stays, and a request is another one if its text is.
       useEffect(() => {
         if (!enabled) return;
         const ended = new AbortController();
@@ -63,6 +62,7 @@ export function fhirHooks(fhir, scope = 'fhir') {
           ended.abort();
           setState(waiting);
         };
+        // The text of a request that the component makes each time it renders.
       }, [queries, field, JSON.stringify(request), enabled]);
       return state;
     },
