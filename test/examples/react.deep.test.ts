@@ -1,7 +1,7 @@
 // The example of React: it compiles, is built by Vite, and a person uses it in Chromium against a server with the profile of its form.
 // Its packages come from the registry; without it the tests are skipped.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { tgz } from '../codegen/tgz.ts';
 import { wardFiles } from '../codegen/ward.ts';
 import { inBrowser, testBrowser } from '../console/browser.ts';
+import { blocksOf } from '../docs/pages.ts';
 import { makeWorld, type Served, type World } from '../profiles/world.ts';
 import { password } from '../sign-in/browser.ts';
 
@@ -30,6 +31,8 @@ beforeAll(async () => {
   cpSync(join(import.meta.dirname, 'react'), folder, { recursive: true });
   cpSync(join(world.root, 'generated/client'), join(folder, 'client'), { recursive: true });
   cpSync(join(import.meta.dirname, '../client/selected-hooks.tsx'), join(folder, 'src/selected-hooks.tsx'));
+  for (const [i, { text }] of blocksOf('tsx').entries())
+    writeFileSync(join(folder, `src/documented-${i}.tsx`), text);
   isInstalled = await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder }).then(
     () => true,
     () => false,
