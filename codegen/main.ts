@@ -16,14 +16,14 @@ if (missing.length === 0) {
   process.exitCode = 2;
 }
 
-/** Optional peer dependencies of Kiln; those of traces are a server's. */
+/** Optional peer dependencies of Kiln; those of traces are a server's, and those of hooks an application's. */
 function needed(): readonly { readonly name: string; readonly version: string }[] {
   const require = createRequire(import.meta.url);
   const { peerDependencies } = require(`${packageRoot()}/package.json`) as {
     readonly peerDependencies: Readonly<Record<string, string>>;
   };
   return Object.entries(peerDependencies)
-    .filter(([name]) => !name.startsWith('@opentelemetry/'))
+    .filter(([name]) => !/^(@opentelemetry\/|@tanstack\/|react$)/.test(name))
     .map(([name, version]) => ({ name, version }));
 }
 

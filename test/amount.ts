@@ -33,7 +33,7 @@ interface Source {
   readonly lines: number;
 }
 
-const sources = ['codegen', 'runtime'].flatMap(folder => read(folder, /\.(tsx?|mjs|css|sql)$/));
+const sources = ['codegen', 'runtime'].flatMap(folder => read(folder, /\.(tsx?|m?js|css|sql)$/));
 /** Without what examples generate. */
 const tests = read('test', /^(?!test\/examples\/(codegen\/gql|gql-tada\/schema-env)).*\.tsx?$/);
 const goldens = read('test', /corpus\/.*\.(sql|json)$/);

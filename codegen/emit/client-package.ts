@@ -46,6 +46,8 @@ function packageFile(paths: readonly string[], { name, version, license }: Proje
       ),
       './package.json': './package.json',
     },
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map(peer => [peer, { optional: true }])),
     files: [...new Set(paths.map(path => path.replace(/\/.*/, '')))].sort(),
   };
   return { path: 'client/package.json', text: `${JSON.stringify(content, undefined, 2)}\n` };
@@ -62,6 +64,9 @@ const entries: readonly (readonly [string, string])[] = [
   ['./validators', 'validators/index'],
   ['./react', 'react'],
 ];
+
+/** What `./react` imports: applications without React install nothing of it. */
+const peers = { '@tanstack/react-query': '5', react: '>=18' };
 
 function hasFile(paths: readonly string[], file: string): boolean {
   return paths.includes(`${file}.d.ts`);

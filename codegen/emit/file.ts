@@ -12,7 +12,7 @@ export function textFile(path: string, lines: readonly string[]): GeneratedFile 
 
 export const templates = [
   ...(['bot.ts', 'bot-medplum.ts', 'bot-globals.d.ts', 'canonical.sql', 'kiln.sql'] as const),
-  // Of runtime/client/: those that have types alone as they stand, and the declarations of the others.
+  // Of runtime/client/: those that have types alone and the hooks as they stand, and the declarations of the others.
   ...([
     'client/api.ts',
     'client/bot.ts',
@@ -21,6 +21,7 @@ export const templates = [
     'client/field.ts',
     'client/interactions.ts',
     'client/missing.ts',
+    'client/react.js',
     'client/selection.ts',
   ] as const),
   ...([
@@ -29,6 +30,7 @@ export const templates = [
     'client/document.d.ts',
     'client/entry.d.ts',
     'client/error.d.ts',
+    'client/react.d.ts',
     'client/validator.d.ts',
   ] as const),
 ];

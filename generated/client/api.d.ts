@@ -39,20 +39,20 @@ export interface Client<Bots> extends Subscriptions, Interactions {
   ): TypedDocumentString<Result<Query, Request>, Readonly<Record<string, unknown>>>;
 }
 
-type ConnectionName = `${keyof Fields}Connection`;
+export type ConnectionName = `${keyof Fields}Connection`;
 
 // With `unknown` in the other branch, and of a tuple: else TypeScript would look each field of a selection up in the union of all
 // types, before it knows the name, which takes longer than all the rest of a program.
 
-type PageSelection<Name> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+export type PageSelection<Name> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
   ? FieldSelection<ConnectionField<Type>>
   : unknown;
 
-type ExactPage<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+export type ExactPage<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
   ? ExactIn<ConnectionField<Type>, Request>
   : unknown;
 
-type Page<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+export type Page<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
   ? Result<Connection<Type>, Request & { next: true }>
   : never;
 

@@ -30,7 +30,7 @@ export interface SubscribeOptions {
   readonly onConnected?: (() => void) | undefined;
 }
 
-type ChangedName = `${keyof Fields & keyof Searches}Changed`;
+export type ChangedName = `${keyof Fields & keyof Searches}Changed`;
 
 /** `PatientChanged(name:)` */
 export interface ChangedField<Name extends keyof Inputs & keyof Searches> {
@@ -57,16 +57,20 @@ export interface Change<Name extends keyof Inputs> {
 
 // As in api.ts: with `unknown` in the other branch, and of a tuple.
 
-type ChangeSelection<Name> = [Name] extends [`${infer Type extends keyof Fields & keyof Searches}Changed`]
+export type ChangeSelection<Name> = [Name] extends [
+  `${infer Type extends keyof Fields & keyof Searches}Changed`,
+]
   ? FieldSelection<ChangedField<Type>>
   : unknown;
 
-type ExactChange<Name, Request> = [Name] extends [
+export type ExactChange<Name, Request> = [Name] extends [
   `${infer Type extends keyof Fields & keyof Searches}Changed`,
 ]
   ? ExactIn<ChangedField<Type>, Request>
   : unknown;
 
-type ChangeOf<Name, Request> = [Name] extends [`${infer Type extends keyof Fields & keyof Searches}Changed`]
+export type ChangeOf<Name, Request> = [Name] extends [
+  `${infer Type extends keyof Fields & keyof Searches}Changed`,
+]
   ? Result<Change<Type>, Request>
   : never;

@@ -25,6 +25,7 @@ const languages: Readonly<Record<string, string>> = {
   json: 'here',
   ts: 'here',
   js: 'here',
+  tsx: 'examples/react.deep.test.ts',
   sh: 'commands.deep.test.ts',
   text: 'nothing: settings of PostgreSQL, and addresses',
   fsh: 'codegen/add.test.ts, with what SUSHI writes',
