@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 113_420,
+  'lines of codegen and runtime': 113_440,
   'files of codegen and runtime': 879,
   'lines of base': 8_310,
   'lines of client': 4_060,
   'lines of search': 8_310,
   'lines of database': 9_035,
   'lines of access': 6_370,
-  'lines of graphql': 8_760,
+  'lines of graphql': 8_770,
   'lines of identity': 7_615,
   'lines of fhir': 14_670,
   'lines of bots': 8_985,
@@ -20,8 +20,8 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 99_360,
-  'lines of goldens': 6_660,
+  'lines of tests': 99_380,
+  'lines of goldens': 6_730,
 };
 
 test.each(amounts())('$name: $figure', ({ name, figure }) => {
