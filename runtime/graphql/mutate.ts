@@ -10,6 +10,7 @@ import { NoAccess } from '../access/restrict.ts';
 import { updateLevel } from '../access/write-checks.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
+import { bytesPerUnit } from '../database/postgres/answer-memory.ts';
 import { runOn } from '../database/postgres/prepared.ts';
 import { TooManyBytes } from '../database/postgres/read-rows.ts';
 import type { TextRow } from '../database/postgres/row-flow.ts';
@@ -183,9 +184,6 @@ async function writeAlone(
   held?.hold(bytesPerUnit * text.length);
   return [[[text]]];
 }
-
-/** Of a JavaScript string with any character beyond Latin-1. */
-const bytesPerUnit = 2;
 
 /** @throws RolledBack for the caller's fault */
 async function written(

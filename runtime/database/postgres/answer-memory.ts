@@ -2,6 +2,9 @@
 // Those of which nothing was sent yet are ended first, since they can still be answered with an error.
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
 
+/** Of a unit of a JavaScript string with any character beyond Latin-1. */
+export const bytesPerUnit = 2;
+
 /** What one answer holds, from the first byte that PostgreSQL sends for it until the last one has left. */
 export interface Held {
   /** So many bytes now. */

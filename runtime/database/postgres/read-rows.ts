@@ -2,7 +2,7 @@
 // cancelled; the connection can be used again.
 import type { Duplex } from 'node:stream';
 import type { PoolClient } from 'pg';
-import type { Held } from './answer-memory.ts';
+import { bytesPerUnit, type Held } from './answer-memory.ts';
 import { cancelStatement } from './cancel.ts';
 import { readThousand } from './database-fault.ts';
 import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
@@ -44,8 +44,6 @@ export interface Ran {
 
 /** Allowance for protocol messages and the part of the next row in the same chunk, in bytes. */
 const otherBytes = 1024 * 1024;
-/** Of a JavaScript string with any character beyond Latin-1. */
-const bytesPerUnit = 2;
 /** In bytes. A row beyond V8's longest string (512 MB) would make pg throw outside of any handler. */
 const longestRow = 400 * 1024 * 1024;
 

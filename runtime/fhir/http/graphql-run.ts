@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import { faultOf } from '../../database/fault.ts';
-import type { AnswerMemory, Held } from '../../database/postgres/answer-memory.ts';
+import { type AnswerMemory, bytesPerUnit, type Held } from '../../database/postgres/answer-memory.ts';
 import type { Call, GraphQLRequest, GraphQLResponse } from '../../graphql/document/request.ts';
 import { refusalBody as refusedText } from '../../graphql/respond/response.ts';
 import { withCurrentAccess } from '../../identity/auth/principals.ts';
@@ -58,9 +58,6 @@ export function aboutOf(record: RequestRecord | undefined): NonNullable<Call['as
 export function sessionOf(authorization: string, current: () => Promise<Principal>): Session {
   return { key: createHash('sha256').update(authorization).digest('base64'), current };
 }
-
-/** Of a JavaScript string with any character beyond Latin-1. */
-const bytesPerUnit = 2;
 
 /** A response with all of its pieces, whose memory counts while they are read. */
 export async function wholeAnswer(
