@@ -199,7 +199,7 @@ function constantLines({ invariants: { constants } }: Schema, body: readonly str
     .map(({ name, code }) => `const ${name} = ${constant(code)};`);
 }
 
-/** All members of one choice are told by how they begin. */
+/** The members of one choice share a prefix, which is shorter than their list. */
 function constant(code: string): string {
   const [, list] = /^new Set\((\[.*\])\)$/.exec(code) ?? [];
   const names = list === undefined ? [] : (JSON.parse(list) as string[]);
