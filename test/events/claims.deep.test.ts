@@ -90,8 +90,10 @@ it.skipIf(isCitus).each([
         [project, `p${below(6)}`, ++version],
       );
   };
+  let replayed = 0;
   const replay = async () => {
-    for (; replays && !play.isOver; await pause(400)) await replayEvents(first, project, {});
+    for (; replays && !play.isOver; await pause(400))
+      replayed += (await replayEvents(first, project, {})).replayed;
   };
   try {
     const all = [write(), replay(), ...others.map(each => serve(play, each, lapses, !replays))];
@@ -100,8 +102,10 @@ it.skipIf(isCitus).each([
     await Promise.all(all);
     expect(version).toBeGreaterThan(500);
     expect(play.lapsed > 0).toBe(lapses);
-    // A replay and a claim in the same moments may send two: no other fault.
-    expect(play.faults.length).toBeLessThanOrEqual(replays ? 3 : 0);
+    // A replay and a claim in the same moments may send two: rarely, and no other fault.
+    expect(play.faults.filter(fault => !(replays && fault.endsWith('at once')))).toEqual([]);
+    expect(replayed > 0).toBe(replays);
+    expect(play.faults.length).toBeLessThanOrEqual(replayed / 10);
     await new Promise(resolve => setTimeout(resolve, 100));
     for (let idle = 0; idle < 3; ) {
       const { events } = await claim(first, project, { ...terms, most: 10 });
