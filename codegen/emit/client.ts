@@ -23,6 +23,7 @@ export function emitClient(schema: Schema): readonly GeneratedFile[] {
     emitClientFields(schema),
     ...emitClientProfiles(schema),
     emitInputs(schema),
+    emitProfileTypes(schema),
     emitClientSearch(schema),
   ];
 }
@@ -38,6 +39,18 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
     'export interface Inputs extends ResourceTypes {',
     ...profiles.map(({ name }) => `  ${jsKey(name)}: Profiles.${identifier(name)};`),
     '}',
+  ]);
+}
+
+/** Of which type a profile's resources are: what changes of the type concern. */
+function emitProfileTypes({ profiles, packages }: Schema): GeneratedFile {
+  const types = profiles.map(({ name, type }) => `  ${jsKey(name)}: ${jsString(type)},`);
+  return textFile('client/profile-types.js', [
+    `// ${generatedFrom(sourcesOf({ packages }))}`,
+    '',
+    ...(types.length === 0
+      ? ['export const profileTypes = {};']
+      : ['export const profileTypes = {', ...types, '};']),
   ]);
 }
 

@@ -3,6 +3,7 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { profileTypes } from './profile-types.js';
 
 /** What the server refused is refused again; the client itself sends again after 503. */
 const retry = (failures, error) => failures < 3 && error.status === undefined;
@@ -71,9 +72,10 @@ export function fhirHooks(fhir, scope = 'fhir') {
 
 const waiting = { isConnected: false, error: null };
 
-/** Fetches what has the type, once at a time: what is called meanwhile fetches it once more. */
+/** Fetches what has the type or a profile of it, once at a time: what is called meanwhile fetches it once more. */
 function refetcher(queries, scope, type) {
-  const named = new RegExp(`\\b${type}(List|Connection)?\\b`);
+  const names = [type, ...Object.keys(profileTypes).filter(name => profileTypes[name] === type)];
+  const named = new RegExp(`\\b(${names.join('|')})(List|Connection)?\\b`);
   let [isDue, isRunning] = [false, false];
   return async () => {
     isDue = true;

@@ -68,6 +68,7 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
       ),
     read: rest('read'),
     search: rest('search'),
+    next: rest('next'),
     create: rest('create'),
     update: rest('update'),
     patch: rest('patch'),

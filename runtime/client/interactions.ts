@@ -21,6 +21,11 @@ export interface Interactions {
     query?: Omit<Searches[Name], 'fhirpath'> & Counting,
     options?: CallOptions,
   ): Promise<SearchBundle<Name>>;
+  /** The page after it; undefined after the last one. */
+  next<Name extends Type>(
+    page: SearchBundle<Name>,
+    options?: CallOptions,
+  ): Promise<SearchBundle<Name> | undefined>;
   create<Name extends Type>(resource: Sent<Name>, options?: CreateOptions): Promise<StoredResource<Name>>;
   update<Name extends Type>(
     resource: Sent<Name> & { readonly id: string },

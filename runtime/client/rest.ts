@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html
 
 import type { PatchOperation } from './field.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, Entry } from './interactions.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, Entry, SearchBundle } from './interactions.ts';
 
 export interface RestRequest {
   /** POST by default. */
@@ -40,6 +40,22 @@ export function search(ask: Ask, type: string, query: object = {}, call?: CallOp
     const text = String(value);
     body.append(codeOf(name), name === '_sort' ? text.split(',').map(codeOf).join() : text);
   }
+  return sought(ask, type, body, call);
+}
+
+/** The page that the link `next` leads to, by POST as well: undefined after the last one. https://hl7.org/fhir/R4/http.html#paging */
+export async function next(
+  ask: Ask,
+  { link = [] }: Pick<SearchBundle<'Patient'>, 'link'>,
+  call?: CallOptions,
+) {
+  const address = link.find(({ relation }) => relation === 'next')?.url;
+  if (address === undefined) return undefined;
+  const { pathname, searchParams } = new URL(address);
+  return sought(ask, pathname.replace(/.*\//, ''), searchParams, call);
+}
+
+function sought(ask: Ask, type: string, body: URLSearchParams, call?: CallOptions) {
   const form = 'application/x-www-form-urlencoded';
   return ask(`${type}/_search`, { type: form, headers: json, body, isRead: true }, call);
 }

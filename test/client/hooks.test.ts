@@ -39,6 +39,7 @@ const stubs: Readonly<Record<string, string>> = {
     export const useQuery = options => options;
     export const useInfiniteQuery = options => options;
     export const useQueryClient = () => ({ invalidateQueries: world.invalidate });`,
+  './profile-types.js': `export const profileTypes = { Inpatient: 'Patient', Vitals: 'Observation' };`,
 };
 
 const { outputFiles } = await build({
@@ -50,7 +51,7 @@ const { outputFiles } = await build({
     {
       name: 'stubs',
       setup(own) {
-        own.onResolve({ filter: /^(react|@tanstack\/react-query)$/ }, ({ path }) => ({
+        own.onResolve({ filter: /^(react|@tanstack\/react-query|\.\/profile-types\.js)$/ }, ({ path }) => ({
           path,
           namespace: 'stub',
         }));
@@ -125,7 +126,8 @@ it('fetches after many changes what names the type, once at a time', async () =>
   const names = (text: string, scope = 'fhir') => predicate({ queryKey: [scope, text, {}] });
   expect([names('{ PatientList { id } }'), names('{ PatientConnection { count } }')]).toEqual([true, true]);
   expect(names('{ Observation { subject { resource { ... on Patient { id } } } } }')).toBe(true);
-  expect([names('{ InpatientList { id } }'), names('{ PatientList { id } }', 'x')]).toEqual([false, false]);
+  expect([names('{ OutpatientList { id } }'), names('{ PatientList { id } }', 'x')]).toEqual([false, false]);
+  expect([names('{ InpatientList { id } }'), names('{ VitalsList { id } }')]).toEqual([true, false]);
 
   let fetched = () => {};
   changed({

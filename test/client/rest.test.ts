@@ -43,6 +43,24 @@ it('searches by the arguments of Lists, under the codes of FHIR', async () => {
   await expect(client().search('Observation', { _sort: 'colour' })).rejects.toThrow('colour');
 });
 
+it('goes through the pages of a search', async () => {
+  const query = { code: '29463-7,8302-2,8867-4', _sort: '-date', _count: 1 } as const;
+  const whole = await client().search('Observation', { ...query, _count: 100 });
+  const found: string[] = [];
+  const pages: number[] = [];
+  for (let page = await client().search('Observation', query); ; ) {
+    const { entry = [] } = page;
+    pages.push(entry.length);
+    found.push(...entry.map(({ resource }) => resource.id));
+    const following = await client().next(page);
+    if (!following) break;
+    page = following;
+  }
+  expect(found.length).toBeGreaterThan(2);
+  expect(found).toEqual(whole.entry?.map(({ resource }) => resource.id));
+  expect(pages.filter(count => count !== 1)).toEqual([]);
+});
+
 it('creates, updates, patches and deletes the version that it knows', async () => {
   const fhir = client();
   const { id, meta } = await fhir.create({ resourceType: 'Patient', gender: 'female' });
