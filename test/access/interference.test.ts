@@ -30,7 +30,7 @@ import { settleWritten, storeDifference } from './store-world.ts';
 import { nameOf, otherWorld } from './worlds.ts';
 
 /** Requests of each kind by each principal; there are two principals for each policy. */
-const count = Number(process.env.KILN_TEST_REQUESTS ?? deep(2, 5));
+const count = Number(process.env.KILN_TEST_REQUESTS ?? deep(2, 3));
 
 /** Ids that the server gives are the same in both databases. */
 const ids = vi.hoisted(() => ({ made: 0 }));

@@ -138,7 +138,7 @@ describe.skipIf(guides.length === 0).each(guides)('%s (skipped without ../shared
   it('damaged examples, by a profile of their type', async () => {
     const random = draw(8);
     const found: unknown[] = [];
-    for (let i = 0; i < 3_000; i++) {
+    for (let i = 0; i < 1_000; i++) {
       const each = random.pick(examples);
       if (!each) break;
       const name = random.pick(namesOf(each)) ?? '';
