@@ -22,8 +22,8 @@ type Item = Readonly<Record<string, unknown>>;
 /** The arguments for one element or resource, and what is added to them. */
 interface Shape {
   readonly properties: readonly Property[];
-  /** Of each set of which one is required, the properties. */
-  readonly choices: readonly (readonly Property[])[];
+  /** Of each set of which one is required, the properties; the types of an element exclude each other. */
+  readonly choices: readonly { readonly properties: readonly Property[]; readonly isExclusive: boolean }[];
   /** Something is required that is not filled in. */
   readonly asks: boolean;
   /** What the kernel takes as `Making`; undefined: nothing is added. */
@@ -160,7 +160,10 @@ function shapeOf(
   const slices = (view?.fields ?? []).flatMap(each => sliceArgument(each, rules, name, context));
   // A view is declared without what is gone.
   const properties = view ? [] : all.filter(each => !left.includes(each)).flatMap(gone);
-  const choices = new Map<string, Property[]>();
+  const choices = new Map<
+    string,
+    { readonly properties: readonly Property[]; readonly isExclusive: boolean }
+  >();
   const declarations: string[] = [];
   const fixed: Record<string, unknown> = {};
   const within: Record<string, string> = {};
@@ -188,7 +191,11 @@ function shapeOf(
     asks ||= isDemanded || isShared;
     if (isShared || (isDemanded && others.length > 0)) {
       const key = isShared ? (field.choice ?? '') : field.name;
-      choices.set(key, [...(choices.get(key) ?? []), property, ...others]);
+      const { properties: before = [], isExclusive = true } = choices.get(key) ?? {};
+      choices.set(key, {
+        properties: [...before, property, ...others],
+        isExclusive: isExclusive && isShared && others.length === 0,
+      });
     }
     const wasRequired = field.min > 0 && field.choice === undefined;
     if (content.type !== itemType(field, context) || property.isRequired !== wasRequired) {
@@ -335,9 +342,13 @@ function declaration(
   const omitted = properties.filter(each => !each.isSlice).map(each => jsString(each.name));
   const kept = omitted.length === 0 ? base : `Omit<${base}, ${omitted.join(' | ')}>`;
   const elements = choices.length === 0 ? name : `${name}_Elements`;
-  const unions = choices.map(
-    choice => ` & (\n${choice.map(each => `  | { ${jsKey(each.name)}: ${each.type} }`).join('\n')}\n)`,
-  );
+  const unions = choices.map(choice => {
+    const arms = choice.properties.map(({ name: own, type }) => {
+      const others = choice.isExclusive ? choice.properties.filter(each => each.name !== own) : [];
+      return `  | { ${[`${jsKey(own)}: ${type}`, ...others.map(each => `${jsKey(each.name)}?: never`)].join('; ')} }`;
+    });
+    return ` & (\n${arms.join('\n')}\n)`;
+  });
   return [
     `export interface ${elements} extends ${kept} {`,
     ...properties.flatMap(each => [

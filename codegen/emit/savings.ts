@@ -24,9 +24,12 @@ export interface Saving extends Sizes {
 
 const order: readonly (keyof Subset)[] = ['types', 'references', 'mutations', 'connections', 'reverse'];
 
+const defaults: Subset = { references: 'stub', mutations: true, connections: true };
+
 /** Empty without a subset. */
 export function savingsOf(schema: Schema, subset: Subset): readonly Saving[] {
-  const chosen = order.filter(member => subset[member] !== undefined);
+  // What says only the default saves nothing.
+  const chosen = order.filter(member => subset[member] !== undefined && subset[member] !== defaults[member]);
   if (chosen.length === 0) return [];
   return [
     { choice: 'all', ...sizesOf(schema) },

@@ -37,6 +37,7 @@ export function checkResource(walk: Walk, value: unknown): void {
   const table = typeof type === 'string' && tables.resources.has(type) ? tableOf(tables, type) : undefined;
   if (depth === 0) walk.root = table?.name ?? 'Resource';
   const isLeft = tables.isPartial === true && typeof type === 'string' && depth > 0;
+  if (isLeft && !table && isDeep(value, depth)) report(walk, 'error', 'structure', 'is nested too deeply');
   if ((table || isLeft) && walk.contained && walk.strict && value.id === undefined)
     report(walk, 'strict', 'required', 'is contained and needs an id');
   if (table !== undefined) {
@@ -46,6 +47,12 @@ export function checkResource(walk: Walk, value: unknown): void {
     checkObject(walk, value, table);
     walk.container = outer;
   } else if (!isLeft) report(walk, 'error', 'structure', 'needs a resourceType', type);
+}
+
+/** What has no table is not walked through. */
+function isDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth >= MAX_DEPTH || Object.values(value).some(each => isDeep(each, depth + 1));
 }
 
 export function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): void {
@@ -58,6 +65,8 @@ export function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): vo
   let choices = 0;
   let clash = false;
   for (const key in value) {
+    // JSON leaves it out.
+    if (value[key] === undefined) continue;
     empty = false;
     const field = table.fields.get(key);
     if (field === undefined) {
@@ -96,7 +105,7 @@ function checkField(walk: Walk, field: FieldTable, value: unknown, owner: JsonRe
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
     walk.path[walk.depth++] = index;
-    if (item === null && (field.role === 'primitive' || field.role === 'companion'))
+    if ((item === null || item === undefined) && (field.role === 'primitive' || field.role === 'companion'))
       checkGap(walk, field, owner, index);
     else checkItem(walk, field, item);
     walk.depth--;
@@ -119,7 +128,7 @@ function checkItem(walk: Walk, field: FieldTable, value: unknown): void {
 }
 
 function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
-  if (typeof value !== field.json) {
+  if (typeof value !== field.json || (typeof value === 'number' && !Number.isFinite(value))) {
     report(walk, 'error', 'structure', 'must be a', field.json, field.type, value);
     return;
   }

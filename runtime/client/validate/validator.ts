@@ -115,7 +115,11 @@ function fault(code: Issue['code'], expression: string, message: string): Profil
 }
 
 function issueOf(issue: Issue | ProfileIssue, { name }: TypePart): ValidatorIssue {
-  const { message, expression, code } = issue;
+  const { expression, code } = issue;
+  // Short: the path stands beside it.
+  const message = issue.message.startsWith(expression)
+    ? issue.message.slice(expression.length).replace(/^,? /, '')
+    : issue.message;
   const lacks = 'lacks' in issue && issue.lacks !== undefined ? `.${issue.lacks}` : '';
   const steps =
     (expression + lacks)
