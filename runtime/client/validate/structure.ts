@@ -37,7 +37,6 @@ export function checkResource(walk: Walk, value: unknown): void {
   const table = typeof type === 'string' && tables.resources.has(type) ? tableOf(tables, type) : undefined;
   if (depth === 0) walk.root = table?.name ?? 'Resource';
   const isLeft = tables.isPartial === true && typeof type === 'string' && depth > 0;
-  if (isLeft && !table && isDeep(value, depth)) report(walk, 'error', 'structure', 'is nested too deeply');
   if ((table || isLeft) && walk.contained && walk.strict && value.id === undefined)
     report(walk, 'strict', 'required', 'is contained and needs an id');
   if (table !== undefined) {
@@ -47,12 +46,6 @@ export function checkResource(walk: Walk, value: unknown): void {
     checkObject(walk, value, table);
     walk.container = outer;
   } else if (!isLeft) report(walk, 'error', 'structure', 'needs a resourceType', type);
-}
-
-/** What has no table is not walked through. */
-function isDeep(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth >= MAX_DEPTH || Object.values(value).some(each => isDeep(each, depth + 1));
 }
 
 export function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): void {
@@ -105,7 +98,7 @@ function checkField(walk: Walk, field: FieldTable, value: unknown, owner: JsonRe
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
     walk.path[walk.depth++] = index;
-    if ((item === null || item === undefined) && (field.role === 'primitive' || field.role === 'companion'))
+    if ((item ?? null) === null && (field.role === 'primitive' || field.role === 'companion'))
       checkGap(walk, field, owner, index);
     else checkItem(walk, field, item);
     walk.depth--;
@@ -128,7 +121,7 @@ function checkItem(walk: Walk, field: FieldTable, value: unknown): void {
 }
 
 function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
-  if (typeof value !== field.json || (typeof value === 'number' && !Number.isFinite(value))) {
+  if (field.json === 'number' ? !Number.isFinite(value) : typeof value !== field.json) {
     report(walk, 'error', 'structure', 'must be a', field.json, field.type, value);
     return;
   }
