@@ -22,14 +22,20 @@ type Item = Readonly<Record<string, unknown>>;
 /** The arguments for one element or resource, and what is added to them. */
 interface Shape {
   readonly properties: readonly Property[];
-  /** Of each set of which one is required, the properties; the types of an element exclude each other. */
-  readonly choices: readonly { readonly properties: readonly Property[]; readonly isExclusive: boolean }[];
+  readonly choices: readonly Choice[];
   /** Something is required that is not filled in. */
   readonly asks: boolean;
   /** What the kernel takes as `Making`; undefined: nothing is added. */
   readonly making: string | undefined;
   /** Of elements inside. */
   readonly declarations: readonly string[];
+}
+
+/** Properties of which one is required. */
+interface Choice {
+  readonly properties: readonly Property[];
+  /** The types of an element exclude each other. */
+  readonly isExclusive: boolean;
 }
 
 interface Property {
@@ -160,10 +166,7 @@ function shapeOf(
   const slices = (view?.fields ?? []).flatMap(each => sliceArgument(each, rules, name, context));
   // A view is declared without what is gone.
   const properties = view ? [] : all.filter(each => !left.includes(each)).flatMap(gone);
-  const choices = new Map<
-    string,
-    { readonly properties: readonly Property[]; readonly isExclusive: boolean }
-  >();
+  const choices = new Map<string, Choice>();
   const declarations: string[] = [];
   const fixed: Record<string, unknown> = {};
   const within: Record<string, string> = {};
