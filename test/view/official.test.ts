@@ -8,7 +8,7 @@ import { viewOf } from '../../runtime/search/view/view.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 
-const folder = process.env.KILN_TEST_SOF ?? '/work/shared/suites/sql-on-fhir';
+const folder = process.env.KILN_TEST_SOF ?? '';
 const opened = testDatabase(emptyTemplate);
 
 interface Case {

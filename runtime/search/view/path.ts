@@ -54,7 +54,7 @@ export function pathOf(text: unknown): Expression {
 }
 
 /** Literals and constants are values of SQL. */
-export function valueOf(type: string, value: Sql): Items {
+export function oneItem(type: string, value: Sql): Items {
   return { from: [], where: [], order: [], value, type };
 }
 
@@ -91,17 +91,17 @@ function native(type: string, value: Sql): Sql {
 export function itemsOf(tree: Expression, focus: Focus): Items {
   switch (tree.kind) {
     case 'literal':
-      return valueOf(...literalOf(tree.value));
+      return oneItem(...literalOf(tree.value));
     case 'decimal':
-      return valueOf('decimal', bind(String(tree.value), 'numeric'));
+      return oneItem('decimal', bind(String(tree.value), 'numeric'));
     case 'time':
-      return valueOf(tree.text.includes('T') ? 'dateTime' : 'date', bind(tree.text, 'text'));
+      return oneItem(tree.text.includes('T') ? 'dateTime' : 'date', bind(tree.text, 'text'));
     case 'constant':
       return constantOf(tree.name, focus);
     case 'this':
-      return valueOf(focus.type, focus.value);
+      return oneItem(focus.type, focus.value);
     case 'member':
-      return memberOf(tree.of ? itemsOf(tree.of, focus) : valueOf(focus.type, focus.value), tree.name, focus);
+      return memberOf(tree.of ? itemsOf(tree.of, focus) : oneItem(focus.type, focus.value), tree.name, focus);
     case 'index':
       return itemAt(itemsOf(tree.of, focus), number(tree.index), focus);
     case 'indexBy':
@@ -111,7 +111,7 @@ export function itemsOf(tree: Expression, focus: Focus): Items {
     case 'arithmetic':
       return arithmetic(tree.operator, scalarOf(tree.left, focus), scalarOf(tree.right, focus));
     case 'binary':
-      return valueOf('boolean', binaryOf(tree, focus));
+      return oneItem('boolean', binaryOf(tree, focus));
   }
 }
 
@@ -123,7 +123,7 @@ function literalOf(value: string | number | boolean): [string, Sql] {
 }
 
 function constantOf(name: string, { constants, index }: Focus): Items {
-  if (name === 'rowIndex') return valueOf('integer', sql`${index}::numeric`);
+  if (name === 'rowIndex') return oneItem('integer', sql`${index}::numeric`);
   const found = constants.get(name);
   if (!found) throw new PathFault(`names %${name}, which is not a constant of the view`);
   return found;
@@ -132,7 +132,7 @@ function constantOf(name: string, { constants, index }: Focus): Items {
 /** A single value, or null: of several, the statement fails. */
 export function scalarOf(tree: Expression, focus: Focus): Items {
   const found = itemsOf(tree, focus);
-  return isSingle(found) ? found : valueOf(found.type, sql`(select ${found.value} ${rowsOf(found)})`);
+  return isSingle(found) ? found : oneItem(found.type, sql`(select ${found.value} ${rowsOf(found)})`);
 }
 
 /** At most one item by definition, whatever the data. */
@@ -204,7 +204,7 @@ function itemAt(found: Items, index: Sql, { names }: Focus): Items {
 
 function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Items {
   const { of, name, args } = tree;
-  const found = of ? itemsOf(of, focus) : valueOf(focus.type, focus.value);
+  const found = of ? itemsOf(of, focus) : oneItem(focus.type, focus.value);
   const [argument] = args;
   const takes = functions[name];
   if (!takes) throw new PathFault(`calls ${name}(), which views do not have`);
@@ -219,18 +219,18 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     case 'where':
       return argument ? filtered(found, argument, focus) : found;
     case 'exists':
-      return valueOf('boolean', existence(argument ? filtered(found, argument, focus) : found));
+      return oneItem('boolean', existence(argument ? filtered(found, argument, focus) : found));
     case 'empty':
-      return valueOf('boolean', sql`(not ${existence(found)})`);
+      return oneItem('boolean', sql`(not ${existence(found)})`);
     case 'not':
-      return valueOf('boolean', sql`(not ${truth(found)})`);
+      return oneItem('boolean', sql`(not ${truth(found)})`);
     case 'first':
       return isSingle(found) ? found : itemAt(found, number(0), focus);
     case 'count':
-      return valueOf('integer', sql`(select count(*)::numeric ${rowsOf(found)})`);
+      return oneItem('integer', sql`(select count(*)::numeric ${rowsOf(found)})`);
     case 'join': {
       const all = sql`(select coalesce(string_agg(${textOf(found)}, ${bind(argument ? text() : '', 'text')}${orderOf(found)}), '') ${rowsOf(found)})`;
-      return valueOf('string', all);
+      return oneItem('string', all);
     }
     case 'ofType':
       return ofType(found, argument);
@@ -245,14 +245,14 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     case 'highBoundary':
       return { ...found, value: boundary(name === 'lowBoundary', found.type, found.value) };
     case 'getResourceKey':
-      return valueOf('string', sql`(${literal(`${focus.resource.type}/`)} || ${focus.resource.id})`);
+      return oneItem('string', sql`(${literal(`${focus.resource.type}/`)} || ${focus.resource.id})`);
     case 'getReferenceKey':
       return referenceKey(found, argument);
     case 'startsWith':
     case 'endsWith':
     case 'contains':
     case 'matches':
-      return valueOf('boolean', textTest(name, single(found), text()));
+      return oneItem('boolean', textTest(name, single(found), text()));
     default:
       throw new PathFault(`calls ${name}(), which views do not have`);
   }
@@ -296,7 +296,7 @@ export function truth(found: Items): Sql {
 }
 
 function single(found: Items): Items {
-  return isSingle(found) ? found : valueOf(found.type, sql`(select ${found.value} ${rowsOf(found)})`);
+  return isSingle(found) ? found : oneItem(found.type, sql`(select ${found.value} ${rowsOf(found)})`);
 }
 
 function textOf({ type, value }: Items): Sql {
@@ -351,21 +351,21 @@ function textTest(name: 'startsWith' | 'endsWith' | 'contains' | 'matches', foun
 
 function arithmetic(operator: Arithmetic, left: Items, right: Items): Items {
   if (operator === '&')
-    return valueOf('string', sql`(coalesce(${textOf(left)}, '') || coalesce(${textOf(right)}, ''))`);
+    return oneItem('string', sql`(coalesce(${textOf(left)}, '') || coalesce(${textOf(right)}, ''))`);
   const [a, b] = [left.value, right.value];
   const types = [left, right].map(({ type }) => sqlType(type));
-  if (operator === '+' && types.every(type => type === 'text')) return valueOf('string', sql`(${a} || ${b})`);
+  if (operator === '+' && types.every(type => type === 'text')) return oneItem('string', sql`(${a} || ${b})`);
   if (types.some(type => type !== 'numeric'))
     throw new PathFault(`calculates with ${left.type || 'a choice'} and ${right.type || 'a choice'}`);
   switch (operator) {
     case '/':
-      return valueOf('decimal', sql`(${a} / nullif(${b}, 0))`);
+      return oneItem('decimal', sql`(${a} / nullif(${b}, 0))`);
     case 'div':
-      return valueOf('integer', sql`trunc(${a} / nullif(${b}, 0))`);
+      return oneItem('integer', sql`trunc(${a} / nullif(${b}, 0))`);
     case 'mod':
-      return valueOf('decimal', sql`(${a} % nullif(${b}, 0))`);
+      return oneItem('decimal', sql`(${a} % nullif(${b}, 0))`);
     default:
-      return valueOf('decimal', sql`(${a} ${raw(operator)} ${b})`);
+      return oneItem('decimal', sql`(${a} ${raw(operator)} ${b})`);
   }
 }
 

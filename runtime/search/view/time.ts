@@ -7,7 +7,7 @@ import type { Comparison } from '../fhirpath/expression.ts';
 /** Of different precision, what they have in common decides; if it is equal, the comparison is empty. */
 export function comparedTimes(operator: Comparison, a: Sql, b: Sql): Sql {
   const sign = raw(operator === '!=' ? '<>' : operator);
-  return sql`(select case when length(x) > 10 and length(y) > 10 then x::timestamptz ${sign} y::timestamptz
+  return sql`(select case when length(x) > 16 and length(y) > 16 then x::timestamptz ${sign} y::timestamptz
     when left(x, n) <> left(y, n) then left(x, n) collate "C" ${sign} left(y, n)
     when length(x) = length(y) then x ${sign} y end
     from (select x, y, least(length(x), length(y), 10) n from (select ${a} x, ${b} y) p) q)`;

@@ -2,7 +2,7 @@
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 
 import { elements } from '../../base/definitions/elements.ts';
-import { bind, empty, join, literal, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import { bind, empty, join, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Expression } from '../fhirpath/expression.ts';
 import {
   type Focus,
@@ -11,12 +11,12 @@ import {
   itemsOf,
   listOf,
   nothing,
+  oneItem,
   PathFault,
   pathOf,
   rowsOf,
   sqlType,
   truth,
-  valueOf,
 } from './path.ts';
 
 /** A fault of a definition: `ViewDefinition.select[0].column[1].path`, and a sentence. */
@@ -276,7 +276,7 @@ function oneValue(found: Items): Sql {
 
 function oneOf(tree: Expression, focus: Focus): Items {
   const found = itemsOf(tree, focus);
-  return isSingle(found) ? found : valueOf(found.type, oneValue(found));
+  return isSingle(found) ? found : oneItem(found.type, oneValue(found));
 }
 
 function unique(columns: readonly Column[], place: string): void {
@@ -298,7 +298,7 @@ function constantsOf(given: unknown): ReadonlyMap<string, Items> {
     const to = type === 'uri' || key?.startsWith('value') ? sqlType(type) : undefined;
     if (others.length > 0 || !to || to === 'jsonb' || typeof value === 'object')
       throw new ViewFault(place, 'must have one value of a primitive type.');
-    constants.set(name, valueOf(type, bind(String(value), to)));
+    constants.set(name, oneItem(type, bind(String(value), to)));
   }
   return constants;
 }
@@ -327,5 +327,3 @@ function at<T>(place: string, read: () => T): T {
     throw error;
   }
 }
-
-void literal;
