@@ -37,7 +37,10 @@ function foreignIn(folder: string, files: readonly GeneratedFile[]): readonly st
   const { changed, removed } = compareFiles(folder, files);
   const own = ownNames(join(folder, 'package.json'));
   const beside = [`${folder}.next`, `${folder}.old`].filter(path => existsSync(path));
-  return [...[...changed, ...removed].filter(path => !own.has(path.replace(/\/.*/, ''))), ...beside];
+  // `npm pack` writes a .tgz there.
+  const isOwn = (path: string) =>
+    own.has(path.replace(/\/.*/, '')) || (own.size > 0 && /^[^/]*\.tgz$/.test(path));
+  return [...[...changed, ...removed].filter(path => !isOwn(path)), ...beside];
 }
 
 function ownNames(packageFile: string): ReadonlySet<string> {

@@ -304,16 +304,16 @@ function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
     printList('missing', added);
     printList('changed', changed);
     printList('not generated any more', removed);
-  } else if (changed.length + removed.length > 0) log('What changed:');
+  } else if (Object.values(changes).some(each => each.length > 0)) log('What changed:');
   printList('new types', changes.newTypes);
   printList('dropped types', changes.droppedTypes);
   printList('new fields of types that were there', changes.newFields);
   printList('dropped fields of types that are still there', changes.droppedFields);
   printList('breaking for GraphQL clients', changes.breaking);
   printList('dangerous for GraphQL clients', changes.dangerous);
-  printList('new search parameters', changes.newSearchParams);
+  printList('new search parameters of Lists', changes.newSearchParams);
   printList('search parameters that find something else than before', changes.changedSearchParams);
-  printList('dropped search parameters', changes.droppedSearchParams);
+  printList('search parameters that Lists of GraphQL do not take any more', changes.droppedSearchParams);
   // The first line of each names the object; a table or a function has many lines.
   printList(
     'SQL migration',

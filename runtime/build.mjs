@@ -56,6 +56,7 @@ await Promise.all([
   build({
     ...exported,
     minifyWhitespace: true,
+    minifySyntax: true,
     entryPoints: {
       kernel: 'runtime/client/kernel.ts',
       narrative: 'runtime/client/validate/narrative.ts',

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 113_480,
+  'lines of codegen and runtime': 113_540,
   'files of codegen and runtime': 879,
   'lines of base': 8_310,
-  'lines of client': 4_090,
+  'lines of client': 4_130,
   'lines of search': 8_310,
   'lines of database': 9_035,
   'lines of access': 6_370,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 99_420,
+  'lines of tests': 99_510,
   'lines of goldens': 6_730,
 };
 

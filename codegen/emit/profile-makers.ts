@@ -22,14 +22,20 @@ type Item = Readonly<Record<string, unknown>>;
 /** The arguments for one element or resource, and what is added to them. */
 interface Shape {
   readonly properties: readonly Property[];
-  /** Of each set of which one is required, the properties. */
-  readonly choices: readonly (readonly Property[])[];
+  readonly choices: readonly Choice[];
   /** Something is required that is not filled in. */
   readonly asks: boolean;
   /** What the kernel takes as `Making`; undefined: nothing is added. */
   readonly making: string | undefined;
   /** Of elements inside. */
   readonly declarations: readonly string[];
+}
+
+/** Properties of which one is required. */
+interface Choice {
+  readonly properties: readonly Property[];
+  /** The types of an element exclude each other. */
+  readonly isExclusive: boolean;
 }
 
 interface Property {
@@ -160,7 +166,7 @@ function shapeOf(
   const slices = (view?.fields ?? []).flatMap(each => sliceArgument(each, rules, name, context));
   // A view is declared without what is gone.
   const properties = view ? [] : all.filter(each => !left.includes(each)).flatMap(gone);
-  const choices = new Map<string, Property[]>();
+  const choices = new Map<string, Choice>();
   const declarations: string[] = [];
   const fixed: Record<string, unknown> = {};
   const within: Record<string, string> = {};
@@ -188,7 +194,11 @@ function shapeOf(
     asks ||= isDemanded || isShared;
     if (isShared || (isDemanded && others.length > 0)) {
       const key = isShared ? (field.choice ?? '') : field.name;
-      choices.set(key, [...(choices.get(key) ?? []), property, ...others]);
+      const { properties: before = [], isExclusive = true } = choices.get(key) ?? {};
+      choices.set(key, {
+        properties: [...before, property, ...others],
+        isExclusive: isExclusive && isShared && others.length === 0,
+      });
     }
     const wasRequired = field.min > 0 && field.choice === undefined;
     if (content.type !== itemType(field, context) || property.isRequired !== wasRequired) {
@@ -335,9 +345,13 @@ function declaration(
   const omitted = properties.filter(each => !each.isSlice).map(each => jsString(each.name));
   const kept = omitted.length === 0 ? base : `Omit<${base}, ${omitted.join(' | ')}>`;
   const elements = choices.length === 0 ? name : `${name}_Elements`;
-  const unions = choices.map(
-    choice => ` & (\n${choice.map(each => `  | { ${jsKey(each.name)}: ${each.type} }`).join('\n')}\n)`,
-  );
+  const unions = choices.map(choice => {
+    const arms = choice.properties.map(({ name: own, type }) => {
+      const others = choice.isExclusive ? choice.properties.filter(each => each.name !== own) : [];
+      return `  | { ${[`${jsKey(own)}: ${type}`, ...others.map(each => `${jsKey(each.name)}?: never`)].join('; ')} }`;
+    });
+    return ` & (\n${arms.join('\n')}\n)`;
+  });
   return [
     `export interface ${elements} extends ${kept} {`,
     ...properties.flatMap(each => [

@@ -2,7 +2,7 @@
 
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import type { GeneratedFile, Schema, Subset } from '../ir.ts';
-import { subsetOf } from '../schema/subset.ts';
+import { defaults, subsetOf } from '../schema/subset.ts';
 import { emitClient } from './client.ts';
 import { emitSdl } from './sdl.ts';
 import { emitTypes } from './types.ts';
@@ -24,9 +24,12 @@ export interface Saving extends Sizes {
 
 const order: readonly (keyof Subset)[] = ['types', 'references', 'mutations', 'connections', 'reverse'];
 
+const standard: Subset = defaults;
+
 /** Empty without a subset. */
 export function savingsOf(schema: Schema, subset: Subset): readonly Saving[] {
-  const chosen = order.filter(member => subset[member] !== undefined);
+  // What says only the default saves nothing.
+  const chosen = order.filter(member => subset[member] !== undefined && subset[member] !== standard[member]);
   if (chosen.length === 0) return [];
   return [
     { choice: 'all', ...sizesOf(schema) },

@@ -6,10 +6,13 @@ import type { Report } from '../diagnostic.ts';
 import type { Field, ObjectType, Schema, Served, Subset, View } from '../ir.ts';
 import { connectionName, listFieldName } from './names.ts';
 
+/** What holds for a member that packages.json leaves out. */
+export const defaults = { references: 'stub', mutations: true, connections: true } as const;
+
 /** Without a choice it is the Schema itself. */
 export function subsetOf(schema: Schema, subset: Subset, report: Report): Schema {
   if (Object.values(subset).every(choice => choice === undefined)) return schema;
-  const { types, references = 'stub', mutations = true, connections = true, reverse } = subset;
+  const { types, references, mutations, connections, reverse } = { ...defaults, ...subset };
   const known = schema.resources.map(({ name }) => name);
   if (types !== undefined) checkNames('types', types, known, 'is not a resource type', report);
   const named = new Set(types ?? known);

@@ -54,7 +54,7 @@ export function fhirHooks(fhir, scope = 'fhir') {
           const options = { signal: ended.signal, onConnected };
           for await (const change of fhir.subscribe(field, request, options)) {
             if (ended.signal.aborted) return;
-            if (latest.current) latest.current(change);
+            if (latest.current) called(latest.current, change);
             else refetch();
           }
         };
@@ -68,6 +68,17 @@ export function fhirHooks(fhir, scope = 'fhir') {
       return state;
     },
   };
+}
+
+/** A fault of the application does not end its subscription: it is reported as one of an event handler. */
+function called(onChange, change) {
+  try {
+    onChange(change);
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
 }
 
 const waiting = { isConnected: false, error: null };

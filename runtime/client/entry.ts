@@ -50,5 +50,10 @@ export function deleteEntry(type: Type, id: string, options?: VersionOption): En
 }
 
 function requestOf(method: string, type: string, id: string, { versionId }: VersionOption = {}) {
-  return { method, url: `${type}/${id}`, ifMatch: versionId && `W/"${versionId}"` };
+  // What comes as an id must not become a search.
+  return {
+    method,
+    url: `${type}/${encodeURIComponent(id)}`,
+    ifMatch: versionId === undefined ? undefined : `W/"${versionId}"`,
+  };
 }

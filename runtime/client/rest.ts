@@ -29,7 +29,7 @@ const json = { accept: 'application/fhir+json' };
 const stored = { ...json, prefer: 'return=representation' };
 
 export function read(ask: Ask, type: string, id: string, call?: CallOptions) {
-  return ask(pathOf(type, id), { method: 'GET', headers: json, isRead: true }, call);
+  return ask(placeOf(type, id), { method: 'GET', headers: json, isRead: true }, call);
 }
 
 /** By POST: addresses of requests are logged, and have nothing of patients. */
@@ -43,17 +43,21 @@ export function search(ask: Ask, type: string, query: object = {}, call?: CallOp
   return sought(ask, type, body, call);
 }
 
-/** The page that the link `next` leads to, by POST as well: undefined after the last one. https://hl7.org/fhir/R4/http.html#paging */
-export async function next(
-  ask: Ask,
-  { link = [] }: Pick<SearchBundle<'Patient'>, 'link'>,
-  call?: CallOptions,
-) {
-  const address = link.find(({ relation }) => relation === 'next')?.url;
+/**
+ * The page that the link `next` leads to, by POST as well: undefined after the last one. https://hl7.org/fhir/R4/http.html#paging
+ *
+ * @throws TypeError for a link that is not of a search by type
+ */
+export async function next(ask: Ask, { link }: Paged, call?: CallOptions) {
+  const address = link?.find(({ relation }) => relation === 'next')?.url;
   if (address === undefined) return undefined;
-  const { pathname, searchParams } = new URL(address);
-  return sought(ask, pathname.replace(/.*\//, ''), searchParams, call);
+  const [, type, query] = /\/([A-Z][A-Za-z]+)(?:\/_search)?\?(.*)$/.exec(address) ?? [];
+  if (type === undefined)
+    throw new TypeError(`${address} is not a page of a search by type. Fetch it yourself.`);
+  return sought(ask, type, new URLSearchParams(query), call);
 }
+
+type Paged = Partial<Pick<SearchBundle<'Patient'>, 'link'>>;
 
 function sought(ask: Ask, type: string, body: URLSearchParams, call?: CallOptions) {
   const form = 'application/x-www-form-urlencoded';
@@ -66,13 +70,14 @@ function codeOf(argument: string): string {
 }
 
 export function create(ask: Ask, resource: Typed, { ifNoneExist, ...call }: CreateOptions = {}) {
-  const headers = { ...stored, ...(ifNoneExist && { 'if-none-exist': ifNoneExist }) };
+  // Headers are ASCII.
+  const condition = ifNoneExist?.replace(/[^ -~]+/g, encodeURIComponent);
+  const headers = { ...stored, ...(condition !== undefined && { 'if-none-exist': condition }) };
   return ask(resource.resourceType, { headers, body: resource }, call);
 }
 
 export function update(ask: Ask, resource: Typed, options: ChangeOptions = {}) {
-  const { resourceType, id = '' } = resource;
-  return change(ask, 'PUT', pathOf(resourceType, id), { body: resource }, options);
+  return change(ask, 'PUT', placeOf(resource.resourceType, resource.id), { body: resource }, options);
 }
 
 export function patch(
@@ -83,11 +88,11 @@ export function patch(
   options?: ChangeOptions,
 ) {
   const body = { type: 'application/json-patch+json', body: operations };
-  return change(ask, 'PATCH', pathOf(type, id), body, options);
+  return change(ask, 'PATCH', placeOf(type, id), body, options);
 }
 
 export async function remove(ask: Ask, type: string, id: string, options?: ChangeOptions): Promise<void> {
-  await change(ask, 'DELETE', pathOf(type, id), {}, options);
+  await change(ask, 'DELETE', placeOf(type, id), {}, options);
 }
 
 export async function transaction(ask: Ask, entries: readonly Entry[], call?: CallOptions) {
@@ -108,10 +113,12 @@ function change(
   request: Omit<RestRequest, 'method'>,
   { versionId, ...call }: ChangeOptions = {},
 ) {
-  const headers = { ...stored, ...(versionId && { 'if-match': `W/"${versionId}"` }) };
+  const headers = { ...stored, ...(versionId !== undefined && { 'if-match': `W/"${versionId}"` }) };
   return ask(path, { method, headers, ...request }, call);
 }
 
-function pathOf(type: string, id: string): string {
-  return `${type}/${encodeURIComponent(id)}`;
+/** @throws TypeError for what would be another request: https://hl7.org/fhir/R4/datatypes.html#id */
+function placeOf(type: string, id = ''): string {
+  if (/^(?!\.\.?$)[A-Za-z0-9.-]{1,64}$/.test(id)) return `${type}/${id}`;
+  throw new TypeError(`${JSON.stringify(id)} is not an id, which has 1 to 64 letters, digits, '-' and '.'.`);
 }

@@ -149,7 +149,13 @@ export function made(values: object, { fixed = {}, within = {}, slices = {} }: M
     if (name in elements) elements[name] = madeWithin(elements[name], within[name]);
   const whole = Object.entries(slices).reduce<Item>(
     (each, [name, { from, template, within: inner, fixed: item }]) => {
-      const own = (values as Item)[name] ?? (firstAt(each, from) === undefined ? item : undefined);
+      const given = (values as Item)[name];
+      const isThere = firstAt(each, from) !== undefined;
+      if (isThere && given !== undefined && given !== null)
+        throw new TypeError(
+          `What is given for ${name} stands in its element already, as an item there or in another slice. Give it once.`,
+        );
+      const own = given ?? (isThere ? undefined : item);
       return own === undefined ? each : withAt(each, from, [madeWithin(own, inner)].flat(), template);
     },
     elements,

@@ -18,7 +18,7 @@ interface Needed {
 /** The members of a package.json that are used here. */
 type Manifest = Partial<Needed> & Readonly<Partial<Record<(typeof textMembers)[number], string>>>;
 
-const textMembers = ['name', 'type', 'main'] as const;
+const textMembers = ['name', 'version', 'type', 'main'] as const;
 const mapMembers = ['scripts', 'dependencies', 'devDependencies', 'peerDependencies'];
 
 const scripts = {
@@ -54,7 +54,7 @@ export function packageOf(
   const { dependencies = {}, devDependencies = {} } = own;
   const kept = Object.entries(needed.scripts).filter(([name, line]) => (ownScripts[name] ?? line) !== line);
   const manifest = {
-    ...(found ?? { ...own, private: true }),
+    ...(found ? named(found, folder) : { ...own, private: true }),
     ...(isModule ? { type: 'module' } : {}),
     scripts: { ...needed.scripts, ...ownScripts },
     dependencies: { ...without(needed.dependencies, devDependencies), ...dependencies },
@@ -74,6 +74,13 @@ export function packageOf(
         ? npx(scripts[name])
         : `npm ${name === 'start' || name === 'test' ? name : `run ${name}`}`,
   };
+}
+
+/** `npm install` in an empty folder writes a package.json without a name: the client of the project is called after it. */
+function named(found: Manifest, folder: string): object {
+  return found.name === undefined
+    ? { name: basename(folder), version: '0.1.0', private: true, ...found }
+    : found;
 }
 
 const npx = (line: string) => line.replace(/\bkiln /g, 'npx kiln ');

@@ -153,6 +153,22 @@ it('gives changes to onChange instead, and reports why a subscription ended', as
   expect(world.invalidate).toHaveBeenCalledTimes(1);
 });
 
+it('goes on after a fault of onChange, which is reported', async () => {
+  const reported: unknown[] = [];
+  const note = (error: unknown) => reported.push(error);
+  const others = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException').once('uncaughtException', note);
+  const fault = new Error('of the application');
+  const onChange = vi.fn().mockImplementationOnce(() => {
+    throw fault;
+  });
+  changed({ subscribe: subscribing([{ id: 'a' }, { id: 'b' }]) }, { onChange });
+  await expect.poll(() => [onChange.mock.calls.length, reported]).toEqual([2, [fault]]);
+  process.removeAllListeners('uncaughtException');
+  for (const each of others) process.on('uncaughtException', each);
+  expect(world.state).toEqual({ isConnected: true, error: null });
+});
+
 it('ends with its component, without an error, and does not begin if it is not enabled', async () => {
   const subscribe = vi.fn(subscribing([]));
   changed({ subscribe }, { enabled: false });

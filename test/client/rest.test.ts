@@ -21,7 +21,53 @@ it('reads, by type and id', async () => {
   expect(patient).toMatchObject({ resourceType: 'Patient', id: 'example', gender: 'male' });
   // @ts-expect-error not a type
   await expect(client().read('Patients', 'example')).rejects.toThrow(OutcomeError);
-  await expect(client().read('Patient', 'a/../example')).rejects.toMatchObject({ status: 404 });
+});
+
+it.each([
+  '',
+  '.',
+  '..',
+  '_history',
+  '$everything',
+  'a/../example',
+  '?name=x',
+  '\ud800',
+])('refuses the id %j before anything is sent', async id => {
+  const fhir = client();
+  await expect(fhir.read('Patient', id)).rejects.toThrow('is not an id');
+  await expect(fhir.delete('Patient', id)).rejects.toThrow('is not an id');
+});
+
+it('takes an id of an entry for an id, and an empty condition for one that nothing meets', async () => {
+  const fhir = client();
+  const kept = await fhir.create({ resourceType: 'Patient', name: [{ family: 'Injected' }] });
+  const operations = [{ op: 'add', path: '/active', value: true }] as const;
+  for (const entry of [
+    deleteEntry('Patient', '?name=Injected'),
+    patchEntry('Patient', '?name=Injected', operations),
+  ])
+    await expect(fhir.transaction([entry])).rejects.toThrow(OutcomeError);
+  await expect(fhir.update({ ...kept, active: false }, { versionId: '' })).rejects.toThrow(OutcomeError);
+  await expect(
+    fhir.transaction([updateEntry({ ...kept, active: false }, { versionId: '' })]),
+  ).rejects.toThrow(OutcomeError);
+  expect(await fhir.read('Patient', kept.id)).toEqual(kept);
+  const käse: Patient & { resourceType: 'Patient' } = {
+    resourceType: 'Patient',
+    name: [{ family: 'Käse→' }],
+  };
+  const made = await fhir.create(käse, { ifNoneExist: 'name=Käse→' });
+  expect((await fhir.create(käse, { ifNoneExist: 'name=Käse→' })).id).toBe(made.id);
+});
+
+it.each([
+  'http://x/fhir/Patient/p/_history?_cursor=1',
+  'http://x/fhir/baseR4?_getpages=1',
+  'Patient/$everything?a=b',
+])('refuses the page %s', async url => {
+  const page = { resourceType: 'Bundle', type: 'searchset', link: [{ relation: 'next', url }] } as const;
+  await expect(client().next(page as never)).rejects.toThrow('is not a page of a search by type');
+  await expect(client().next({ link: null } as never)).resolves.toBeUndefined();
 });
 
 it('searches by the arguments of Lists, under the codes of FHIR', async () => {
@@ -80,7 +126,7 @@ it('creates, updates, patches and deletes the version that it knows', async () =
   // @ts-expect-error not a code
   await expect(fhir.create({ resourceType: 'Patient', gender: 'f' })).rejects.toThrow('gender');
   // @ts-expect-error without an id
-  await expect(fhir.update({ resourceType: 'Patient' })).rejects.toThrow(OutcomeError);
+  await expect(fhir.update({ resourceType: 'Patient' })).rejects.toThrow('is not an id');
 });
 
 it('creates what is not there yet', async () => {

@@ -19,7 +19,7 @@ it('ships no more than 5 KB for a query, of which 2.9 KB are of the schema', () 
   // With the first subscription, and the first interaction of REST.
   expect(Object.keys(later)).toEqual(['rest', 'subscribe']);
   expect(later.subscribe).toBeLessThanOrEqual(2 * 1024);
-  expect(later.rest).toBeLessThanOrEqual(0.8 * 1024);
+  expect(later.rest).toBeLessThanOrEqual(1024);
   expect(first + (later.subscribe ?? 0)).toBeLessThanOrEqual(8 * 1024);
 });
 

@@ -190,7 +190,7 @@ describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without
   // The last ones: they keep this process busy, and the server closes connections meanwhile.
   it('TypeScript of all profiles compiles', () => {
     const folder = join(world.root, 'generated', 'client');
-    // The hooks of React need peers: test/client/react.deep.test.ts compiles them.
+    // The hooks of React need peers: test/examples/react.deep.test.ts compiles them.
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts') && name !== 'react.d.ts')
       .map(name => join(folder, name));

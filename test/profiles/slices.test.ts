@@ -372,6 +372,20 @@ describe('create', () => {
     );
   });
 
+  it('loses no item: what is given twice is refused', async () => {
+    const { Pressure } = await makers();
+    const systolic = { valueQuantity: { value: 120 } };
+    const component = [{ code: coded('http://loinc.org', 'systolic'), valueQuantity: mmHg(999) }];
+    expect(() => Pressure?.create({ component, systolic })).toThrow(
+      'What is given for systolic stands in its element',
+    );
+    const code = coded('http://loinc.org', 'cuff');
+    expect(() => Pressure?.create({ systolic: { ...systolic, code }, cuff: [systolic] })).toThrow(
+      'What is given for cuff stands in its element already',
+    );
+    expect(Pressure?.create({ component }).component).toEqual(component);
+  });
+
   it('asks TypeScript for exactly what remains, by plain types', () => {
     const file = join(world.root, 'makers.ts');
     const text = `import { Pressure, Round } from './generated/client/profiles/index.js';
@@ -388,6 +402,8 @@ describe('create', () => {
       Pressure.create({ status: 'final', effectiveDateTime: '2020-01-01', systolic: { valueQuantity: {} } });
       // @ts-expect-error One of a choice.
       Pressure.create({ ...most });
+      // @ts-expect-error Two of a choice.
+      Pressure.create({ ...most, effectiveDateTime: '2020-01-01', effectivePeriod: { start: '2020' } });
       // @ts-expect-error A type that the profile does not leave.
       Pressure.create({ ...most, effectiveInstant: '2020-01-01T00:00:00Z' });
       // @ts-expect-error A type that the slice does not leave.

@@ -32,10 +32,10 @@ interface ProfileTable {
 const guides = (
   [
     ['hl7.fhir.us.core-3.1.1', 14.5],
-    ['hl7.fhir.us.core-8.0.0', 12],
-    ['hl7.fhir.uv.ips-1.1.0', 12.5],
-    ['hl7.fhir.au.core-1.0.0', 12.5],
-    ['hl7.fhir.au.core-2.0.0', 12.5],
+    ['hl7.fhir.us.core-8.0.0', 12.1],
+    ['hl7.fhir.uv.ips-1.1.0', 12.6],
+    ['hl7.fhir.au.core-1.0.0', 12.6],
+    ['hl7.fhir.au.core-2.0.0', 12.6],
   ] as const
 ).filter(([label]) => sharedNames.includes(label));
 

@@ -56,6 +56,34 @@ describe('the verdict of the server', () => {
     expect(counts.accepted).toBeGreaterThan(deep(150, 2_000));
   });
 
+  const observation = { resourceType: 'Observation', status: 'final', code: { text: 'x' } };
+  const patient = { resourceType: 'Patient' };
+  const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
+
+  it.each<readonly [string, Json]>([
+    [
+      'absent',
+      {
+        ...patient,
+        gender: undefined,
+        name: undefined,
+        deceasedBoolean: undefined,
+        deceasedDateTime: '2020',
+      },
+    ],
+    ['required', { ...observation, status: undefined }],
+    ['of a list', { ...patient, name: [{ given: ['a', undefined], _given: [undefined, { id: 'x' }] }] }],
+    ['not a number', { ...observation, valueQuantity: { value: Number.NaN } }],
+    ['infinite', { ...observation, valueQuantity: { value: Number.POSITIVE_INFINITY } }],
+  ])('on what JSON does not have: %s', (_, value) => {
+    expect(client(value)).toEqual(server(JSON.parse(JSON.stringify(value)) as Json));
+  });
+
+  it('on a contained resource of a type without a validator, however deep', () => {
+    const deepest = { ...patient, contained: [{ resourceType: 'Basic', id: 'b', x: nested(5_000) }] };
+    expect(client(deepest, new Map(Object.entries(types)))).toEqual(['structure Patient']);
+  });
+
   it('on damaged examples', () => {
     const random = draw(37);
     const counts = { accepted: 0, refused: 0 };

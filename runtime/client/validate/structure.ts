@@ -58,6 +58,8 @@ export function checkObject(walk: Walk, value: JsonRecord, table: TypeTable): vo
   let choices = 0;
   let clash = false;
   for (const key in value) {
+    // JSON leaves it out.
+    if (value[key] === undefined) continue;
     empty = false;
     const field = table.fields.get(key);
     if (field === undefined) {
@@ -96,7 +98,7 @@ function checkField(walk: Walk, field: FieldTable, value: unknown, owner: JsonRe
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
     walk.path[walk.depth++] = index;
-    if (item === null && (field.role === 'primitive' || field.role === 'companion'))
+    if ((item ?? null) === null && (field.role === 'primitive' || field.role === 'companion'))
       checkGap(walk, field, owner, index);
     else checkItem(walk, field, item);
     walk.depth--;
@@ -119,7 +121,7 @@ function checkItem(walk: Walk, field: FieldTable, value: unknown): void {
 }
 
 function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
-  if (typeof value !== field.json) {
+  if (field.json === 'number' ? !Number.isFinite(value) : typeof value !== field.json) {
     report(walk, 'error', 'structure', 'must be a', field.json, field.type, value);
     return;
   }

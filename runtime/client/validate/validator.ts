@@ -73,7 +73,13 @@ function validatorOf(type: TypePart, profile?: ProfileCheck, parts: readonly Par
   let ready: PartTables | undefined;
   const validate = (value: unknown): ValidatorResult => {
     ready ??= partTables([type, ...parts]);
-    const issues = faultsOf(value, type, ready, profile);
+    let issues: ReturnType<typeof faultsOf> = [fault('structure', type.name, 'is nested too deeply')];
+    try {
+      issues = faultsOf(value, type, ready, profile);
+    } catch (error) {
+      // What has no table has no limit of depth, and may refer to itself: the stack ends.
+      if (!(error instanceof RangeError)) throw error;
+    }
     return issues.length > 0 ? { issues: issues.map(each => issueOf(each, type)) } : { value };
   };
   return {
@@ -115,7 +121,9 @@ function fault(code: Issue['code'], expression: string, message: string): Profil
 }
 
 function issueOf(issue: Issue | ProfileIssue, { name }: TypePart): ValidatorIssue {
-  const { message, expression, code } = issue;
+  const { expression, code } = issue;
+  // Short: the path stands beside it.
+  const message = issue.message.replace(`${expression} `, '');
   const lacks = 'lacks' in issue && issue.lacks !== undefined ? `.${issue.lacks}` : '';
   const steps =
     (expression + lacks)

@@ -98,7 +98,10 @@ const mostProfiles = 4;
 function subsetHint(type: string, field: string, schema: GraphQLSchema): string {
   const root = schema.getQueryType()?.getFields() ?? {};
   const isOutside = (name: string) => elements().resources.includes(name) && !Object.hasOwn(root, name);
-  const outside = [type, field, field.replace(/(List|Connection)$/, '')].find(isOutside);
+  const [, named = field] = /^(.*?)(?:List|Connection|Changed)$/.exec(field) ?? [];
+  if (field === `${named}Connection` && Object.hasOwn(root, `${named}List`))
+    return ` The schema has no Connections, as definitions/packages.json says: use ${named}List.`;
+  const outside = [type, field, named].find(isOutside);
   return outside === undefined
     ? ''
     : ` The schema is of some types alone, as definitions/packages.json says, and ${outside} is not among them: use REST.`;
