@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { elements } from '../../runtime/base/definitions/elements.ts';
 import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
 import { print, raw, type Sql, sql } from '../../runtime/base/sql/sql.ts';
 import { viewOf } from '../../runtime/search/view/view.ts';
@@ -37,11 +38,11 @@ describe.each(files)('%s', file => {
     expectColumns,
   }) => {
     const run = async () => {
-      const compiled = viewOf(view);
+      const compiled = viewOf(view, elements());
       const values: unknown[] = [];
       const own = exact.resources.filter(({ resourceType }) => resourceType === compiled.resource);
       const table: Sql = raw(
-        `(select v->>'id' id, v content from jsonb_array_elements('${printJson(own as never).replaceAll("'", "''")}') e(v))`,
+        `(select v->>'id' id, v doc from jsonb_array_elements('${printJson(own as never).replaceAll("'", "''")}') e(v))`,
       );
       const text = print(sql`select json_agg(row_to_json(q)) rows from (${compiled.rows(table)}) q`, slot => {
         values.push(slot.kind === 'value' ? slot.value : undefined);

@@ -2,7 +2,7 @@
 // value. The subset of SQL on FHIR, required and shared functions: https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html ·
 // https://hl7.org/fhirpath/N1/
 
-import { elements, type FieldElements } from '../../base/definitions/elements.ts';
+import type { Elements, FieldElements } from '../../base/definitions/elements.ts';
 import { bind, empty, join, literal, number, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import {
   type Arithmetic,
@@ -21,6 +21,7 @@ export const nothing = 'nothing';
 
 /** Where a path begins. */
 export interface Focus {
+  readonly elements: Elements;
   readonly type: string;
   /** jsonb */
   readonly value: Sql;
@@ -154,10 +155,10 @@ export function listOf(found: Items): Sql {
   return sql`(select coalesce(jsonb_agg(${found.value}${orderOf(found)}), '[]') ${rowsOf(found)})`;
 }
 
-function memberOf(parents: Items, name: string, { names }: Focus): Items {
+function memberOf(parents: Items, name: string, { names, elements: { types } }: Focus): Items {
   if (parents.choice) throw new PathFault(`reads .${name} of a choice: say of which type by ofType()`);
   if (parents.type === nothing) return parents;
-  const { fields } = elements().types[parents.type] ?? {};
+  const { fields } = types[parents.type] ?? {};
   if (!fields) {
     if (parents.type === name || parents.type === 'Resource')
       throw new PathFault(`reads .${name} of a resource: say of which type by ofType()`);
@@ -174,7 +175,7 @@ function memberOf(parents: Items, name: string, { names }: Focus): Items {
     return { ...parents, type: '', value: sql`coalesce(${join(json, ', ')})`, choice: each };
   }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (name === 'id' && parents.type in elements().types && !field)
+  if (name === 'id' && parents.type in types && !field)
     return { ...parents, ...read('id', { type: 'id' } as FieldElements) };
   if (!field || field.choice !== undefined) {
     // The resource itself: `Patient.name`.
@@ -233,7 +234,7 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
       return oneItem('string', all);
     }
     case 'ofType':
-      return ofType(found, argument);
+      return ofType(found, argument, focus);
     case 'extension': {
       const extensions = memberOf(found, 'extension', focus);
       return {
@@ -306,7 +307,7 @@ function textOf({ type, value }: Items): Sql {
 }
 
 /** @param type the name of a type, as a member */
-function ofType(found: Items, type: Expression | undefined): Items {
+function ofType(found: Items, type: Expression | undefined, { elements }: Focus): Items {
   if (type?.kind !== 'member' || type.of) throw new PathFault('calls ofType() without the name of a type');
   const { name } = type;
   if (found.choice) {
@@ -317,7 +318,7 @@ function ofType(found: Items, type: Expression | undefined): Items {
   }
   if (found.type !== 'Resource')
     return found.type === name ? found : { ...found, type: name, where: [...found.where, raw('false')] };
-  if (!elements().resources.includes(name))
+  if (!elements.resources.includes(name))
     throw new PathFault(`asks for ofType(${name}), which is not a resource type`);
   return {
     ...found,

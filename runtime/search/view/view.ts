@@ -1,8 +1,8 @@
 // In: a ViewDefinition. Out: its columns, and the SQL of its rows over a table of resources; or what is wrong with it, with the place.
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 
-import { elements } from '../../base/definitions/elements.ts';
-import { bind, empty, join, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import type { Elements } from '../../base/definitions/elements.ts';
+import { bind, empty, join, number, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Expression } from '../fhirpath/expression.ts';
 import {
   type Focus,
@@ -40,16 +40,20 @@ export interface View {
   /** The resource type. */
   readonly resource: string;
   readonly columns: readonly Column[];
-  /** `select … from <row> t …`: the row `t` has `id` and `content`. */
-  rows(table: Sql): Sql;
+  /** A resource has one row at most. */
+  readonly isFlat: boolean;
+  /** A select of the rows of one resource, `r` with `id` and `doc`: `n`, which counts them from 1, and the columns `c0`, `c1`, … */
+  readonly ofResource: Sql;
+  /** `select "id", "family" from <row> r, …`: the row `r` has `id` and `doc`, the resource as jsonb. */
+  rows(from: Sql): Sql;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** @throws ViewFault */
-export function viewOf(definition: Json): View {
+export function viewOf(definition: Json, elements: Elements): View {
   const { resource, name = 'View' } = definition;
-  if (typeof resource !== 'string' || !elements().resources.includes(resource))
+  if (typeof resource !== 'string' || !elements.resources.includes(resource))
     throw new ViewFault(
       'ViewDefinition.resource',
       resource === undefined ? 'is required.' : 'is not a resource type.',
@@ -57,6 +61,7 @@ export function viewOf(definition: Json): View {
   if (typeof name !== 'string') throw new ViewFault('ViewDefinition.name', 'must be a string.');
   const names = { next: 0 };
   const focus: Focus = {
+    elements,
     type: resource,
     value: raw('r.doc'),
     index: raw('0'),
@@ -70,18 +75,20 @@ export function viewOf(definition: Json): View {
   const tests = listAt(definition.where, 'ViewDefinition.where').map((each, i) =>
     at(`ViewDefinition.where[${i}].path`, () => sql`${truth(oneOf(pathOf(each.path), focus))} is true`),
   );
-  const whole = joined(parts);
-  unique(whole.columns, 'ViewDefinition');
-  const values = whole.columns.map(({ name, value }) => sql`${value} ${quoted(name)}`);
-  const where = [...tests, ...whole.where];
+  const { columns, joins, where } = joined([...parts, { joins: [], where: tests, columns: [] }]);
+  unique(columns, 'ViewDefinition');
+  const isFlat = joins.length === 0;
+  const rest = sql`${join(joins, '')}${where.length === 0 ? empty : sql` where ${join(where, ' and ')}`}`;
+  const values = columns.map(({ value }, i) => sql`${value} c${number(i)}`);
+  const place = isFlat ? sql`1` : sql`row_number() over ()`;
+  const named = columns.map(({ name, value }) => sql`${value} ${quoted(name)}`);
   return {
     name,
     resource,
-    columns: whole.columns.map(({ name, type, collection }) => ({ name, type, collection })),
-    rows: table =>
-      sql`select ${join(values, ', ')} from (select t.id, t.content || '{}' doc from ${table} t offset 0) r${join(whole.joins, '')}${
-        where.length === 0 ? empty : sql` where ${join(where, ' and ')}`
-      }`,
+    columns: columns.map(({ value: _, ...column }) => column),
+    isFlat,
+    ofResource: sql`select ${place} n, ${join(values, ', ')} from (select) one${rest}`,
+    rows: from => sql`select ${join(named, ', ')} from ${from} r${rest}`,
   };
 }
 
