@@ -23,6 +23,7 @@ import {
   searchArguments,
 } from './sdl-arguments.ts';
 import { printMutations } from './sdl-mutation.ts';
+import { ownRowsField, printTables, reverseRows, rowsField } from './sdl-tables.ts';
 import { printCanonicalElement, printResourceInterface, printType, printViews } from './sdl-type.ts';
 
 export function emitSdl(schema: Schema): readonly GeneratedFile[] {
@@ -53,6 +54,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
     ...canonicalElements(types),
     ...printViews(schema, types, reverse.fields),
     ...printConnections(schema),
+    ...printTables(schema),
     ...reverse.enums,
     ...(schema.served.mutations
       ? printMutations(
@@ -79,6 +81,7 @@ function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>
     'type Query {',
     ...schema.resources.flatMap(({ name }) => rootFields({ name, type: name }, args, schema)),
     ...schema.profiles.flatMap(profile => rootFields(profile, args, schema)),
+    ...schema.tables.flatMap(table => rowsField(table)),
     '}',
   ];
 }
@@ -237,7 +240,11 @@ function reverseReferences(
       const args = isNamed ? [...(searchArguments.get(source) ?? []), ...listArguments] : anyArguments;
       if (hasList) lines.push(...printField(list, [`_reference: ${enumName}!`, ...args], `[${source}]`));
       if (hasPages) lines.push(...connectionField(source, enumName, searchArguments.get(source) ?? []));
+      const tables = reverseRows(schema, source, target, isNamed ? enumName : undefined);
+      if (tables.length > 0) enums.set(enumName, enumLines(enumName, pointing));
+      lines.push(...tables);
     }
+    lines.push(...schema.tables.flatMap(table => (table.resource === target ? ownRowsField(table) : [])));
     fields.set(target, lines);
   }
   return {

@@ -162,6 +162,16 @@ export function connectionName(resource: string): string {
   return `${resource}Connection`;
 }
 
+/** `PatientDemographics` → `PatientDemographicsRows`: the field and its type. */
+export function rowsName(view: string): string {
+  return `${view}Rows`;
+}
+
+/** `PatientDemographics` → `PatientDemographicsRow`. */
+export function rowName(view: string): string {
+  return `${view}Row`;
+}
+
 /** `Patient` → `PatientEdge`. */
 export function edgeName(resource: string): string {
   return `${resource}Edge`;

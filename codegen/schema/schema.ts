@@ -21,6 +21,7 @@ import { reportNames } from './name-check.ts';
 import { nestedTypeNames, oneLine } from './names.ts';
 import { buildProfiles } from './profile/profiles.ts';
 import { buildSearch, reportUnsupported } from './search.ts';
+import { buildTables } from './tables.ts';
 
 export function buildSchema(definitions: Definitions, report: Report): Schema {
   const primitiveStructures = ofKind(definitions, 'primitive-type');
@@ -64,6 +65,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     unexpanded,
     profiles,
     views,
+    tables: buildTables(definitions, { resources, datatypes, primitives, valueSets, profiles }, report),
     rules,
     unsupportedSlices,
     unsupportedInvariants: [...ofTypes, ...unsupportedInvariants],

@@ -97,6 +97,7 @@ function withTypes(schema: Schema, names: ReadonlySet<string>): Schema {
     datatypes: datatypesOf(schema.datatypes, [...resources, ...others], views),
     profiles,
     views,
+    tables: schema.tables.filter(({ resource }) => names.has(resource)),
     searchParams: schema.searchParams.filter(({ resource }) => names.has(resource)),
   };
 }

@@ -46,7 +46,7 @@ export interface List {
   readonly mark: number;
 }
 
-/** A page of matches. https://hl7.org/fhir/R4/graphql.html#searching */
+/** A page of matches, or of the rows of a view of them. https://hl7.org/fhir/R4/graphql.html#searching */
 export interface Connection {
   readonly type: string;
   readonly site: number;
@@ -65,11 +65,17 @@ export type ConnectionOutput =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
   | { readonly kind: 'offset' | 'pagesize' | CursorField; readonly key: string }
   | { readonly kind: 'count'; readonly key: string; readonly mark: number }
-  | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] };
+  | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] }
+  | { readonly kind: 'rows'; readonly key: string; readonly members: readonly RowOutput[] };
 
 export type EdgeOutput =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
   | { readonly kind: 'resource'; readonly key: string; readonly selection: Selection };
+
+/** A column of a view, by its place among them. */
+export type RowOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'column'; readonly key: string; readonly column: number };
 
 /** `json`: as jsonb prints it. `text`: a string. `quoted`: a string that never needs an escape. `bare`: a number or a boolean. */
 export type ScalarForm = 'json' | 'text' | 'quoted' | 'bare';

@@ -43,6 +43,8 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
     readonly parent?: Sql | undefined;
     /** Of a page after or before a row. */
     readonly turn?: TurnPieces | undefined;
+    /** The rows of a view of one resource: `ofResource` of search/view/view.ts. */
+    readonly view?: Sql | undefined;
   };
   readonly choices: Pick<ListChoices, 'fenced' | 'edge' | 'after'> & {
     /** Counting reads all of the rows, not only a page of them. */
