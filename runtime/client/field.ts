@@ -87,6 +87,24 @@ interface Edge<Name extends keyof Inputs> {
   readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Stored<Name> };
 }
 
+/** `PatientDemographicsRows(_filter:)`: rows of a view of these resources. */
+export interface RowsField<Name extends keyof Searches, Row, By extends string = never> {
+  readonly $form: 'object';
+  readonly $input: SearchInput<Pick<Searches[Name], '_filter' | '_sort' | '_count'> & Cursor, By>;
+  readonly $of: Rows<Row>;
+}
+
+/** The rows of a view of one resource, inside of it. */
+export interface OwnRowsField<Row> {
+  readonly $form: 'object';
+  readonly $input: { readonly $?: Pick<Searches[keyof Searches], '_count'> & Cursor };
+  readonly $of: Rows<Row>;
+}
+
+interface Rows<Row> extends Omit<Connection<never>, 'offset' | 'edges'> {
+  readonly rows: { readonly $form: 'list'; readonly $input: unknown; readonly $of: Row };
+}
+
 /** A resource of this type or profile with all that refers to it: `Fields[Name]` of generated/client/fields.ts. */
 export interface Stored<Name extends keyof Inputs> {
   readonly $stored: Name;
