@@ -7,6 +7,7 @@ import { inputTypeName, mutationFieldName, patchOperationType } from '../schema/
 import { jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import {
+  aggregateArguments,
   builtIn,
   connectionArguments,
   itemArguments,
@@ -34,10 +35,10 @@ export function emitClientArguments(schema: Schema): GeneratedFile {
     ...typeLines(searchPlaces(schema), searchEndings),
     '  },',
     '  string: {',
-    ...typeLines(ofJson('string'), textEndings),
+    ...typeLines([...ofJson('string'), { names: ['of'], type: 'aggregateKey!' }], textEndings),
     '  },',
     '  number: {',
-    ...typeLines(ofJson('number'), numberEndings),
+    ...typeLines([...ofJson('number'), { names: ['p'], type: 'Float!' }], numberEndings),
     '  },',
     "  boolean: { Boolean: '*' },",
     '  root: {',
@@ -121,7 +122,7 @@ function searchPlaces(schema: Schema): readonly Place[] {
   const byResource = searchArguments(schema);
   const types = [...byResource.keys()].map(name => ({ name, type: name }));
   return [...types, ...schema.profiles].flatMap(({ name: field, type: resource }) =>
-    [...(byResource.get(resource) ?? []), ...listArguments, ...connectionArguments]
+    [...(byResource.get(resource) ?? []), ...listArguments, ...connectionArguments, ...aggregateArguments]
       .map(split)
       .map(([name, type]) => ({ names: [name, `${field}.${name}`], type })),
   );

@@ -2,7 +2,14 @@
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
 import type { GeneratedFile, Profile, Schema, TableView } from '../ir.ts';
-import { connectionName, listFieldName, mutationFieldName, rowName, rowsName } from '../schema/names.ts';
+import {
+  aggregateName,
+  connectionName,
+  listFieldName,
+  mutationFieldName,
+  rowName,
+  rowsName,
+} from '../schema/names.ts';
 import { hasReverse } from '../schema/subset.ts';
 import { identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, importTypes, sourcesOf, textFile } from './file.ts';
@@ -22,6 +29,7 @@ interface Referrer {
 
 /** The kinds of fields of the root types: client/field.d.ts. */
 const fieldTypes = [
+  'AggregateField',
   'AnyListField',
   'ConnectionField',
   'CreateField',
@@ -55,6 +63,7 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     '',
     '/** Fields of the root type of queries. */',
     tables.length === 0 ? 'export interface Query {' : 'export interface Query extends Tables {',
+    ...names.map(name => `  ${aggregateName(name)}: AggregateField<${jsString(name)}>;`),
     ...[...names, ...profiles.map(({ name }) => name)].flatMap(name => [
       `  ${name}: ReadField<${jsString(name)}>;`,
       `  ${listFieldName(name)}: ListField<${jsString(name)}>;`,

@@ -1,7 +1,7 @@
 // ViewDefinitions → client/tables.d.ts: the type of a row of each, and the fields that have its rows.
 
 import type { GeneratedFile, Schema, TableView } from '../ir.ts';
-import { rowName, rowsName } from '../schema/names.ts';
+import { aggregateName, rowName, rowsName } from '../schema/names.ts';
 import { docComment, identifier, jsKey, jsString } from './escape.ts';
 import { generatedFrom, textFile } from './file.ts';
 import { typeNames } from './types-names.ts';
@@ -15,14 +15,15 @@ export function emitClientTables(schema: Schema): readonly GeneratedFile[] {
     textFile('client/tables.d.ts', [
       `// ${generatedFrom([...new Set(tables.map(table => table.package))].sort().join(', '))}`,
       '',
-      "import type { RowsField } from './field.js';",
+      "import type { AggregateField, RowsField } from './field.js';",
       ...tables.flatMap(table => ['', ...rowLines(table, names)]),
       '',
       '/** The fields of the root type that have rows. */',
       'export interface Tables {',
-      ...tables.map(
-        ({ name, resource }) => `  ${rowsName(name)}: RowsField<${jsString(resource)}, ${rowName(name)}>;`,
-      ),
+      ...tables.flatMap(({ name, resource }) => [
+        `  ${rowsName(name)}: RowsField<${jsString(resource)}, ${rowName(name)}>;`,
+        `  ${aggregateName(name)}: AggregateField<${jsString(resource)}>;`,
+      ]),
       '}',
     ]),
   ];

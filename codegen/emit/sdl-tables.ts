@@ -1,9 +1,9 @@
 // ViewDefinitions → their fields and types in the SDL: pages of rows with typed columns, as Connections have pages of resources.
 
 import type { Schema, TableColumn, TableView } from '../ir.ts';
-import { rowName, rowsName } from '../schema/names.ts';
+import { aggregateName, rowName, rowsName } from '../schema/names.ts';
 import { identifier, sdlString } from './escape.ts';
-import { builtIn, printField } from './sdl-arguments.ts';
+import { aggregateArguments, builtIn, printField } from './sdl-arguments.ts';
 
 /** Of the rows of all resources. Rows are found, and ordered, by the search parameters of the resource type. */
 export const rowsArguments: readonly string[] = [
@@ -16,9 +16,12 @@ export const rowsArguments: readonly string[] = [
 /** Of the rows of one resource. */
 export const ownRowsArguments: readonly string[] = ['_count: Int', '_cursor: String'];
 
-/** At the root: `PatientDemographicsRows(…)`. */
+/** At the root: `PatientDemographicsRows(…)` and `PatientDemographicsAggregate(…)`. */
 export function rowsField({ name }: TableView): readonly string[] {
-  return printField(rowsName(name), rowsArguments, rowsName(name));
+  return [
+    ...printField(rowsName(name), rowsArguments, rowsName(name)),
+    ...printField(aggregateName(name), aggregateArguments, '[Aggregate]'),
+  ];
 }
 
 /** In the resource that they are made of. */

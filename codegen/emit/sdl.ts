@@ -4,6 +4,7 @@
 import { groupBy } from '../../runtime/base/group-by.ts';
 import type { GeneratedFile, ObjectType, Schema, SearchParam } from '../ir.ts';
 import {
+  aggregateName,
   changedFieldName,
   changesType,
   changeType,
@@ -15,6 +16,7 @@ import { hasReverse } from '../schema/subset.ts';
 import { identifier, sdlString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import {
+  aggregateArguments,
   builtIn,
   connectionArguments,
   listArguments,
@@ -55,6 +57,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
     ...printViews(schema, types, reverse.fields),
     ...printConnections(schema),
     ...printTables(schema),
+    aggregateType,
     ...reverse.enums,
     ...(schema.served.mutations
       ? printMutations(
@@ -79,7 +82,10 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
 function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return [
     'type Query {',
-    ...schema.resources.flatMap(({ name }) => rootFields({ name, type: name }, args, schema)),
+    ...schema.resources.flatMap(({ name }) => [
+      ...rootFields({ name, type: name }, args, schema),
+      ...printField(aggregateName(name), [...(args.get(name) ?? []), ...aggregateArguments], '[Aggregate]'),
+    ]),
     ...schema.profiles.flatMap(profile => rootFields(profile, args, schema)),
     ...schema.tables.flatMap(table => rowsField(table)),
     '}',
@@ -101,6 +107,27 @@ function rootFields(
       : []),
   ];
 }
+
+/** Of all types: a key is the code of a search parameter, which the server knows. */
+const aggregateType: readonly string[] = [
+  '"A group; figures of quantities in several units are null"',
+  'type Aggregate {',
+  '  "Values of groupBy, in its order; null for what has none"',
+  '  keys: [String]',
+  '  count: Int',
+  '  min(of: aggregateKey!): decimal',
+  '  max(of: aggregateKey!): decimal',
+  '  avg(of: aggregateKey!): decimal',
+  '  sum(of: aggregateKey!): decimal',
+  '  "p: a fraction, such as 0.95"',
+  '  percentile(of: aggregateKey!, p: Float!): decimal',
+  '  "The number of different values"',
+  '  distinct(of: aggregateKey!): Int',
+  '}',
+  '',
+  '"A search parameter, of a date with _year, _month or _day, of a quantity with _unit; or a column of a view"',
+  'scalar aggregateKey',
+];
 
 function typesByName(schema: Schema): ReadonlyMap<string, ObjectType> {
   const types = [...schema.datatypes, ...schema.resources, ...schema.others].flatMap(type => [

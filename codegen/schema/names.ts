@@ -16,6 +16,7 @@ export const reservedTypes: readonly string[] = [
   'Resource',
   'ElementBase',
   canonicalElement,
+  'Aggregate',
   'JSON',
   'JsonPatchOperation',
   'Boolean',
@@ -170,6 +171,11 @@ export function rowsName(view: string): string {
 /** `PatientDemographics` → `PatientDemographicsRow`. */
 export function rowName(view: string): string {
   return `${view}Row`;
+}
+
+/** `Observation` → `ObservationAggregate`, a field of the root. */
+export function aggregateName(of: string): string {
+  return `${of}Aggregate`;
 }
 
 /** `Patient` → `PatientEdge`. */

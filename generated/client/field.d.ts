@@ -88,6 +88,41 @@ interface Edge<Name extends keyof Inputs> {
   readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Stored<Name> };
 }
 
+/** `ObservationAggregate(code:, groupBy:)`, and the same of a view. */
+export interface AggregateField<Name extends keyof Searches> {
+  readonly $form: 'list';
+  readonly $input: { readonly $?: Searches[Name] & GroupBy };
+  readonly $of: Aggregate;
+}
+
+interface GroupBy extends Open {
+  /** Codes of search parameters, of dates with `_year`, `_month` or `_day`; of a view its columns. */
+  readonly groupBy?: readonly string[] | null | undefined;
+  readonly _sort?: never;
+}
+
+interface Aggregate {
+  /** Values of `groupBy`, in its order. */
+  readonly keys: readonly (string | null)[];
+  readonly count: CountField;
+  readonly min: FigureField;
+  readonly max: FigureField;
+  readonly avg: FigureField;
+  readonly sum: FigureField;
+  readonly percentile: {
+    readonly $form: 'value';
+    readonly $input: { readonly $: { readonly of: string; readonly p: number } };
+    readonly $of: number | null;
+  };
+  readonly distinct: FigureField;
+}
+
+interface FigureField {
+  readonly $form: 'value';
+  readonly $input: { readonly $: { readonly of: string } };
+  readonly $of: number | null;
+}
+
 /** `PatientDemographicsRows(_filter:)`: rows of a view of these resources. */
 export interface RowsField<Name extends keyof Searches, Row, By extends string = never> {
   readonly $form: 'object';

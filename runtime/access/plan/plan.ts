@@ -34,7 +34,9 @@ export type Root =
   /** `PatientList`: its items are rows. */
   | { readonly kind: 'list'; readonly key: string; readonly list: List }
   /** `PatientConnection`: one row. */
-  | { readonly kind: 'connection'; readonly key: string; readonly connection: Connection };
+  | { readonly kind: 'connection'; readonly key: string; readonly connection: Connection }
+  /** `ObservationAggregate`: one row. */
+  | { readonly kind: 'aggregate'; readonly key: string; readonly aggregate: Aggregate };
 
 /** A list of resources: at the root, or one that points back at the enclosing resource. */
 export interface List {
@@ -54,6 +56,21 @@ export interface Connection {
   readonly node: FieldNode;
   readonly mark: number;
 }
+
+/** Figures over groups of resources, or of the rows of a view of them. */
+export interface Aggregate {
+  readonly type: string;
+  readonly site: number;
+  readonly outputs: readonly AggregateOutput[];
+  readonly node: FieldNode;
+  readonly mark: number;
+}
+
+export type AggregateOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'keys' | 'count'; readonly key: string }
+  /** `sum(of: value_quantity)` */
+  | { readonly kind: 'figure'; readonly key: string; readonly site: number };
 
 export type CursorField = 'first' | 'previous' | 'next' | 'last';
 

@@ -197,6 +197,23 @@ function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
   return terms;
 }
 
+/** The rows of an Aggregate, whose filter is SQL altogether. @throws GraphQLError */
+export function listRows(
+  type: string,
+  args: Readonly<Record<string, unknown>>,
+  fhirpath: unknown,
+  node: FieldNode,
+  context: PlanContext,
+): ListQuery {
+  const { query, after } = rowsOf(type, args, fhirpath, node, context, context.search(), undefined);
+  if (!after) return query;
+  throw argumentError(
+    'fhirpath: the expression is not one that SQL can say, as an Aggregate needs.',
+    node,
+    'fhirpath',
+  );
+}
+
 /**
  * The SQL query of a List or a Connection, and its filter after SQL.
  *

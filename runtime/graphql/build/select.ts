@@ -11,6 +11,8 @@ import {
 } from 'graphql';
 import { besideOf, canonicalElement, canonicalTargets } from '../../access/plan/canonical.ts';
 import {
+  type Aggregate,
+  type AggregateOutput,
   type Arms,
   type Connection,
   type ConnectionOutput,
@@ -28,6 +30,7 @@ import { namesOf, profileNamed, viewedType, viewField } from '../../base/definit
 import type { From } from '../../client/slices.ts';
 import { type CompiledView, viewNamed } from '../../search/view/compiled-view.ts';
 import { collectFields, type FieldNodes, namedTypes, setsOf } from '../document/collect.ts';
+import { aggregateSite, figureSite } from './aggregate-site.ts';
 import { arraySite } from './array-site.ts';
 import { connectionSite, listSite, targetSite } from './list-site.ts';
 import type { PlanBuilder } from './plan-context.ts';
@@ -245,6 +248,32 @@ export function selectConnection(
 /** The view of `PatientDemographicsRows`. */
 function rowsView(field: string): CompiledView | undefined {
   return field.endsWith('Rows') ? viewNamed(field.slice(0, -'Rows'.length)) : undefined;
+}
+
+export function isAggregate(definition: GraphQLField<unknown, unknown>): boolean {
+  return definition.args.some(({ name }) => name === 'groupBy');
+}
+
+export function selectAggregate(
+  definition: GraphQLField<unknown, unknown>,
+  nodes: FieldNodes,
+  builder: PlanBuilder,
+): Aggregate {
+  const [node] = nodes;
+  const named = definition.name.slice(0, -'Aggregate'.length);
+  const view = viewNamed(named);
+  const grouped = { type: view?.view.resource ?? named, view };
+  const outputs = selectEach(
+    'Aggregate',
+    nodes,
+    builder,
+    ({ key, definition: own, nodes: [field] }): AggregateOutput => {
+      if (own.name === 'keys' || own.name === 'count') return { kind: own.name, key };
+      return { kind: 'figure', key, site: builder.addSite(figureSite(grouped, own, field, builder)) };
+    },
+  );
+  const site = builder.addSite(aggregateSite(grouped, definition, node, builder));
+  return { type: grouped.type, site, outputs, node, mark: builder.addField(node) };
 }
 
 function selectRow(

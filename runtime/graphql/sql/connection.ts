@@ -102,7 +102,7 @@ function ownRow({ self }: Parent): Edge {
 }
 
 /** Each resource with the rows of a view that it has, as its reader sees it. */
-function unfolded(type: string, table: Sql, rows: Sql, writer: Writer): Sql {
+export function unfolded(type: string, table: Sql, rows: Sql, writer: Writer): Sql {
   const content = visibleContent(type, 'search', sql`t`, writer);
   return sql`${table}, lateral (select t.id, ${content} doc offset 0) r, lateral (${rows}) v`;
 }
