@@ -1,4 +1,4 @@
-// A view of SQL on FHIR → a view of PostgreSQL for other programs, which read it as a role of their own: with all elements, the rows of the
+// A view of SQL on FHIR → a view of PostgreSQL for other programs, which read it as a role of their own: all elements of the rows of the
 // project that the role belongs to, and nothing else of the database. Without policies: for administrators. docs/views.md
 import type { PoolClient } from 'pg';
 import { Failure } from '../base/failure.ts';

@@ -1,4 +1,4 @@
-// `kiln view run` prints the rows of a view; `kiln view create`, `list` and `drop`: views of PostgreSQL for programs that read the database.
+// `kiln view run` prints the rows of a view. `kiln view create`, `list` and `drop`: views of PostgreSQL for other programs.
 import { existsSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';

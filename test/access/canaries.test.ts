@@ -285,7 +285,7 @@ function requests(type: string): readonly Sent[] {
   ];
 }
 
-/** Rows of everything there is, by each format; of hidden elements in conditions, and in columns that fail over several values. */
+/** Rows of everything by each format; hidden elements in conditions, and in columns that fail over several values. */
 function views(type: string): readonly Sent[] {
   const fields = Object.entries(elements().types[type]?.fields ?? {}).filter(([, { choice }]) => !choice);
   const column = fields.map(([path, { list }], i) => ({ name: `c${i}`, path, collection: list === true }));

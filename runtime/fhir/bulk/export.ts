@@ -1,5 +1,5 @@
-// $export → a job that writes files of NDJSON, in one snapshot, into kiln_file, and responds with their manifest; or rows of views. Every server of the
-// database serves them until they expire. An interrupted job starts again.
+// $export → a job that writes files of NDJSON, in one snapshot, into kiln_file, and responds with their manifest; view-export.ts writes
+// rows of views. Every server of the database serves files until they expire. An interrupted job starts again.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import type { PoolClient } from 'pg';

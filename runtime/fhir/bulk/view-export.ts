@@ -48,7 +48,7 @@ export function compiledView(definition: Definition): View {
   }
 }
 
-/** The stored resources of a view: those of the patients that are named, and are members of a group that is. @throws OutcomeError 400, 404 */
+/** The stored resources of a view: of the patients that are named, and members of a named group. @throws OutcomeError 400, 404 */
 export async function overStored(
   resources: ResourceAccess,
   { resource }: View,

@@ -10,9 +10,12 @@ export const viewTypes: Readonly<Record<ViewFormat, readonly [string, ...string[
   parquet: ['application/vnd.apache.parquet', 'application/octet-stream'],
 };
 
-export function isViewFormat(text: string): text is ViewFormat {
-  return Object.hasOwn(viewTypes, text);
-}
+/** By its name and its media types. */
+export const viewFormats: ReadonlyMap<string, ViewFormat> = new Map(
+  (['json', 'ndjson', 'csv', 'parquet'] as const).flatMap(format =>
+    [format, ...viewTypes[format]].map(name => [name, format] as const),
+  ),
+);
 
 /** One piece for each page, and at least one. @param header whether CSV begins with the names of the columns */
 export async function* viewBytes(

@@ -15,7 +15,7 @@ import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
 import type { ExportLevel } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
-import { isViewFormat, viewTypes } from '../bulk/view-file.ts';
+import { viewFormats, viewTypes } from '../bulk/view-file.ts';
 import type { JobState } from '../jobs/job-store.ts';
 import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
 import { operationInput, pairsOf } from './operation.ts';
@@ -131,8 +131,8 @@ async function download(ctx: RoutedContext, services: Services): Promise<void> {
   const length = isListed ? await fileLength(database, id, Number(number)) : undefined;
   if (length === undefined) throw outcomeError('not-found', `The job has no file '${shown(file)}'.`);
   const isOfView = String(job.answer.body).startsWith('{"resourceType":"Parameters"');
-  const types: readonly [string, ...string[]] =
-    isOfView && isViewFormat(format) ? viewTypes[format] : ['application/fhir+ndjson', 'application/ndjson'];
+  const ofView = isOfView ? viewFormats.get(format) : undefined;
+  const types = ofView ? viewTypes[ofView] : (['application/fhir+ndjson', 'application/ndjson'] as const);
   if (!ctx.accepts(...types, ...(format === 'ndjson' ? ['ndjson'] : [])))
     throw outcomeError('not-supported', `The file is ${types[0]}: accept it.`, { status: 406 });
   ctx.status = 200;

@@ -9,26 +9,15 @@ import { viewAt } from '../../search/view/compiled-view.ts';
 import type { View } from '../../search/view/view.ts';
 import type { Exports } from '../bulk/export.ts';
 import { compiledView, overStored, type ViewExportParameters, type ViewScope } from '../bulk/view-export.ts';
-import { isViewFormat, viewBytes, viewTypes } from '../bulk/view-file.ts';
+import { viewBytes, viewFormats, viewTypes } from '../bulk/view-file.ts';
 import { sinceOf } from '../rest/page-parameters.ts';
 import { begun, checkAsync } from './bulk.ts';
 import type { Handler, Handlers } from './dispatch.ts';
-import {
-  about,
-  flag,
-  type Given,
-  type Input,
-  only,
-  partsOf,
-  placeOf,
-  sentInput,
-  whole,
-} from './operation.ts';
+import { about, flag, type Input, only, partsOf, placeOf, sentInput, whole } from './operation.ts';
 import { absent, checkId, principalOf, searchingOf } from './request.ts';
 import type { Services } from './services.ts';
 
 const draft = { type: 'ViewDefinition', parameter: 'viewResource' } as const;
-type Definition = Readonly<Record<string, unknown>>;
 
 export function viewHandlers({ exports }: Pick<Services, 'exports'>): Handlers {
   return {
@@ -57,12 +46,8 @@ const runView: Handler = async (ctx, services) => {
     ? text
     : await about(input, ['patient', 'group'], () => overStored(resources, view, scope));
   const mostBytes = options.limits.maxResponseBytes;
-  const pages = viewPages(
-    resources,
-    { view, format, over, mostRows: whole(input, '_limit'), mostBytes },
-    options,
-  );
-  const bytes = viewBytes(pages, view, format, header);
+  const run = { view, format, over, mostRows: whole(input, '_limit'), mostBytes };
+  const bytes = viewBytes(viewPages(resources, run, options), view, format, header);
   // What fails in the first two pages is answered with its status; a later fault can only break off the stream.
   const [first, second] = [await bytes.next(), await bytes.next()];
   ctx.status = 200;
@@ -101,31 +86,30 @@ const viewParts = { name: 'string', viewReference: 'reference', viewResource: 'R
 
 function viewsOf(input: Input, id: string | undefined, base: string): ViewExportParameters['views'] {
   const given = input.get('view') ?? [];
-  if (id !== undefined && given[0])
-    throw outcomeError('invalid', 'The address names a view already: leave out view.', {
-      expression: given[0].at,
-    });
-  if (id === undefined && given.length === 0)
-    throw outcomeError(
-      'required',
-      'There is no view: send one in each parameter view.',
-      placeOf(input, 'view'),
-    );
-  const inputs: readonly { readonly parts: Input; readonly at: string }[] =
-    id === undefined
-      ? given.map(each => ({ parts: partsOf(each, viewParts), at: each.at }))
-      : [{ parts: new Map(), at: '' }];
+  const place = placeOf(input, 'view');
+  if (id !== undefined && given.length === 0) return [named(viewOf(new Map(), id, base, place))];
+  if (id !== undefined)
+    throw outcomeError('invalid', 'The address names a view already: leave out view.', place);
+  if (given.length === 0)
+    throw outcomeError('required', 'There is no view: send one in each parameter view.', place);
   const names = new Set<string>();
-  return inputs.map(({ parts, at }) => {
-    const { definition, view } = viewOf(parts, id, base, { expression: at });
-    const name = only(parts, 'name') ?? view.name;
-    if (names.has(name))
-      throw outcomeError('value', `Two views have the name ${shown(name)}: give one another.`, {
-        expression: at,
-      });
-    names.add(name);
-    return { name, definition };
+  return given.map(each => {
+    const [parts, at] = [partsOf(each, viewParts), { expression: each.at }];
+    const found = named(viewOf(parts, id, base, at), only(parts, 'name'));
+    const sentence = `Two views have the name ${shown(found.name)}: give one another.`;
+    if (names.has(found.name)) throw outcomeError('value', sentence, at);
+    names.add(found.name);
+    return found;
   });
+}
+
+interface Found {
+  readonly view: View;
+  readonly definition: Readonly<Record<string, unknown>>;
+}
+
+function named({ view, definition }: Found, name = view.name): ViewExportParameters['views'][number] {
+  return { name, definition };
 }
 
 /** The view of the address, of a reference or canonical, or the one that is sent. @throws OutcomeError 400, 404, 422 */
@@ -134,45 +118,36 @@ function viewOf(
   id: string | undefined,
   base: string,
   at: { readonly expression: string },
-): { readonly view: View; readonly definition: Definition } {
+): Found {
   const [reference, sent] = [only(input, 'viewReference'), input.get('viewResource')?.[0]];
   const count = [id, reference, sent].filter(each => each !== undefined).length;
-  if (count !== 1) {
-    const sentence =
-      'One view is needed: its id in the address, viewReference or viewResource, and one of them.';
-    throw outcomeError(count === 0 ? 'required' : 'invalid', sentence, at);
+  const sentence =
+    'One view is needed: its id in the address, viewReference or viewResource, and one of them.';
+  if (count !== 1) throw outcomeError(count === 0 ? 'required' : 'invalid', sentence, at);
+  if (sent) {
+    const definition = sent.value as Found['definition'];
+    if (definition.resourceType === draft.type) return { view: compiledView(definition), definition };
+    throw outcomeError('structure', `viewResource is not a ${draft.type}.`, { expression: sent.at });
   }
-  if (sent) return draftOf(sent);
   const key = id ?? reference?.replace(`${base}/`, '').replace(/^ViewDefinition\//, '') ?? '';
   const found = viewAt(key);
-  if (!found) throw absent(`ViewDefinition ${shown(key)}`);
-  return found;
-}
-
-function draftOf({ value, at }: Given): { readonly view: View; readonly definition: Definition } {
-  const definition = value as Definition;
-  if (definition.resourceType !== draft.type)
-    throw outcomeError('structure', `viewResource is not a ${draft.type}.`, { expression: at });
-  return { view: compiledView(definition), definition };
+  if (found) return found;
+  throw absent(`ViewDefinition ${shown(key)}`);
 }
 
 /** @throws OutcomeError 406 */
 function formatOf(input: Input): ViewFormat | undefined {
   const text = only(input, '_format');
-  if (text === undefined || isViewFormat(text)) return text;
-  const [type] = text.replaceAll(' ', '+').split(';');
-  const found = Object.entries(viewTypes).find(([, types]) => types.includes(type ?? ''))?.[0];
-  if (found !== undefined && isViewFormat(found)) return found;
+  const [name = ''] = text?.replaceAll(' ', '+').split(';') ?? [];
+  const format = viewFormats.get(name);
+  if (text === undefined || format) return format;
   throw unserved(`_format is ${shown(text) || 'empty'}`, placeOf(input, '_format'));
 }
 
 /** @throws OutcomeError 406 */
 function acceptedFormat(ctx: Context): ViewFormat {
-  const found = ctx.accepts(Object.values(viewTypes).flat());
-  const format = Object.keys(viewTypes).find(
-    each => isViewFormat(each) && viewTypes[each].includes(String(found)),
-  );
-  if (format !== undefined && isViewFormat(format)) return format;
+  const format = viewFormats.get(String(ctx.accepts(Object.values(viewTypes).flat())));
+  if (format) return format;
   throw unserved(`Accept is ${shown(ctx.get('accept'))}`, inHeader('Accept'));
 }
 
@@ -184,11 +159,8 @@ function unserved(what: string, at: { readonly expression: string }): OutcomeErr
 function headerOf(input: Input, format: ViewFormat): boolean {
   const header = flag(input, 'header');
   if (header === undefined || format === 'csv') return header ?? true;
-  throw outcomeError(
-    'value',
-    `header is for csv, and the format is ${format}: leave it out.`,
-    placeOf(input, 'header'),
-  );
+  const sentence = `header is for csv, and the format is ${format}: leave it out.`;
+  throw outcomeError('value', sentence, placeOf(input, 'header'));
 }
 
 function scopeOf(input: Input, base: string): ViewScope {
