@@ -2,7 +2,7 @@
 // resource is seen as a search shows it: without what is hidden, or not at all.
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 import { errorCode } from '../base/error-code.ts';
-import { outcomeError } from '../base/outcome.ts';
+import { inRequest, outcomeError } from '../base/outcome.ts';
 import { bind, empty, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
 import { TooManyBytes } from '../database/postgres/read-rows.ts';
 import { sqlType } from '../search/view/path.ts';
@@ -143,5 +143,6 @@ function tooLong() {
   return outcomeError(
     'too-long',
     'The rows are longer than an answer may be (KILN_MAX_RESPONSE_BYTES): give _limit, _since or patient, or use $viewdefinition-export.',
+    inRequest('_limit'),
   );
 }

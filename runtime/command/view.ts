@@ -55,6 +55,7 @@ export const viewCreate: Run = async (options, [which = ''], env) => {
     schema: checked('--schema', options.schema),
     role: checked('--role', options.role ?? `kiln_${project}`),
   };
+  checked('The name of the view', view.name);
   await withData(readConfig(env), async ({ database }) => {
     const number = await existingProject(database, project);
     await createExternalView(database, view, { ...reader, project: number });

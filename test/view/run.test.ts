@@ -167,6 +167,35 @@ describe('each format', () => {
   });
 });
 
+describe('an answer that is too long', () => {
+  const short = testServer({ KILN_MAX_RESPONSE_BYTES: '2MB' });
+  const columns = [
+    { name: 'id', path: 'id' },
+    { name: 'language', path: 'language' },
+  ];
+  const fill = (length: number) =>
+    short().database.custom.query(
+      `insert into "Basic" (project, id, version, updated, tokens, content)
+       select 1, n, 1, now(), '{}', jsonb_build_object('resourceType', 'Basic', 'id', n, 'language', repeat('x', ${length}))
+       from generate_series(1, 12000) n on conflict (project, id) do update set content = excluded.content`,
+    );
+
+  test('breaks off if it has begun', async () => {
+    await fill(200);
+    const response = await short().send('POST', `${run}?_format=ndjson`, rowsOf('Basic', columns));
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  test('is refused before', async () => {
+    await fill(4_000);
+    for (const format of ['ndjson', 'csv', 'parquet']) {
+      const sent = await short().send('POST', `${run}?_format=${format}`, rowsOf('Basic', columns));
+      expect(await refused(sent)).toEqual([413, containing('KILN_MAX_RESPONSE_BYTES'), 'http._limit']);
+    }
+  });
+});
+
 describe('which view', () => {
   test('a compiled one: by id in the address, by reference or canonical', async () => {
     const stored = await server().fetch('ViewDefinition/patients/$viewdefinition-run?_limit=1');
@@ -332,6 +361,14 @@ describe('limited principals', () => {
     expect(await (await as(ward, rowsOf())).json()).toEqual(born);
     const where = { ...rowsOf(), where: [{ path: 'birthDate.exists()' }] };
     expect(await (await as(ward, where)).json()).toEqual([]);
+  });
+
+  test('are refused conditions on what is hidden', async () => {
+    const hidden = [{ resourceType: 'Patient', hiddenFields: ['meta.lastUpdated'] }];
+    await server().put({ resourceType: 'AccessPolicy', id: 'times', resource: hidden });
+    const { accessToken } = await newClient(server(), { policies: ['times'] });
+    const sent = await post(rowsOf(), '?_since=2020-01-01T00:00:00Z', bearer(accessToken));
+    expect((await refused(sent)).toSpliced(1, 1)).toEqual([400, 'http._since']);
   });
 
   test('are refused types that they do not search, by policy or by scope', async () => {
