@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 113_540,
-  'files of codegen and runtime': 879,
-  'lines of base': 8_310,
+  'lines of codegen and runtime': 114_520,
+  'files of codegen and runtime': 885,
+  'lines of base': 8_318,
   'lines of client': 4_130,
   'lines of search': 8_310,
-  'lines of database': 9_035,
-  'lines of access': 6_370,
+  'lines of database': 9_045,
+  'lines of access': 6_660,
   'lines of graphql': 8_770,
   'lines of identity': 7_615,
-  'lines of fhir': 14_670,
+  'lines of fhir': 15_190,
   'lines of bots': 8_985,
   'lines of events': 3_100,
   'lines of operate': 980,
-  'lines of command': 5_770,
+  'lines of command': 5_935,
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 99_510,
+  'lines of tests': 100_560,
   'lines of goldens': 6_730,
 };
 
