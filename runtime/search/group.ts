@@ -22,8 +22,9 @@ const withEnding = /^(.+)_(year|month|day)$/;
 export function groupKey(type: string, key: string, reach: Reach): Sql {
   const [, base = '', ending = ''] = withEnding.exec(key) ?? [];
   const date = ending === '' ? undefined : dateNamed(type, base);
-  if (date && (date.index.kind === 'range' || date.index.kind === 'updated')) {
-    const low = date.index.kind === 'updated' ? sql`t.updated` : sql`t.${name(`${date.index.column}_low`)}`;
+  if (date) {
+    const { index } = date;
+    const low = index.kind === 'range' ? sql`t.${name(`${index.column}_low`)}` : sql`t.updated`;
     const text = sql`case when isfinite(${low}) then to_char(${low} at time zone 'UTC', ${literal(endings[ending] ?? '')}) end`;
     return readable(type, date, reach, text);
   }

@@ -10,6 +10,7 @@ import { createStore, type Store } from '../oracle/store.ts';
 import { canary } from './canary.ts';
 import { type Doors, type Got, openDoors, type Sent } from './doors.ts';
 import { filledEntries, grantFor, policies, type TestPolicy } from './policies.ts';
+import { randomAggregate } from './random-aggregate.ts';
 import { randomBundle } from './random-bundle.ts';
 import { fileOf, jobOf, randomExport } from './random-export.ts';
 import { nextPage, randomHistory } from './random-history.ts';
@@ -101,6 +102,8 @@ describe.each(part(Object.entries(policies), deep(12, 1), 0))('%s', (name, polic
             await ask(randomSearch(known, seed + more * 7919), token, `search ${seed}`);
             await ask(randomValidate(known, seed + more * 7919), token, `validate ${seed}`);
           }
+          for (const more of [0, 1, 2])
+            await ask(randomAggregate(known, seed + more * 7919), token, `aggregate ${seed + more * 7919}`);
           for (const more of [0, 1, 2])
             await ask(randomView(known, seed + more * 7919), token, `view ${seed + more * 7919}`);
           await ask(randomBundle(known, seed, false), token, `bundle ${seed}`);
