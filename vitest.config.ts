@@ -22,6 +22,7 @@ const alone = new Set([
   'test/migrate/stale-extractors.test.ts',
   'test/postgres/answer-memory.test.ts',
   'test/postgres/programs.test.ts',
+  'test/view/graphql.test.ts',
   'test/view/export.test.ts',
   'test/view/run.test.ts',
 ]);

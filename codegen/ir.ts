@@ -82,6 +82,8 @@ export interface Subset {
   readonly references?: 'stub' | 'include';
   readonly mutations?: boolean;
   readonly connections?: boolean;
+  /** Of a subset by types they are absent if nothing is said. */
+  readonly aggregates?: boolean;
   /** Fields of resources for what refers to them: `ObservationList`, `Patient.ObservationConnection`. */
   readonly reverse?: readonly string[];
 }
@@ -90,6 +92,7 @@ export interface Subset {
 export interface Served {
   readonly mutations: boolean;
   readonly connections: boolean;
+  readonly aggregates: boolean;
   /** As in Subset. */
   readonly reverse?: ReadonlySet<string>;
 }

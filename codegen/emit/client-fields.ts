@@ -29,7 +29,6 @@ interface Referrer {
 
 /** The kinds of fields of the root types: client/field.d.ts. */
 const fieldTypes = [
-  'AggregateField',
   'AnyListField',
   'ConnectionField',
   'CreateField',
@@ -54,7 +53,14 @@ export function emitClientFields(schema: Schema): GeneratedFile {
   return textFile('client/fields.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    ...importTypes(tables.length === 0 ? fieldTypes : [...fieldTypes, ...rowFieldTypes].sort(), './field.js'),
+    ...importTypes(
+      [
+        ...fieldTypes,
+        ...(served.aggregates ? ['AggregateField'] : []),
+        ...(tables.length === 0 ? [] : rowFieldTypes),
+      ].sort(),
+      './field.js',
+    ),
     ...(tables.length === 0
       ? []
       : importTypes([...tables.map(({ name }) => rowName(name)), 'Tables'].sort(), './tables.js')),
@@ -63,7 +69,9 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     '',
     '/** Fields of the root type of queries. */',
     tables.length === 0 ? 'export interface Query {' : 'export interface Query extends Tables {',
-    ...names.map(name => `  ${aggregateName(name)}: AggregateField<${jsString(name)}>;`),
+    ...(served.aggregates
+      ? names.map(name => `  ${aggregateName(name)}: AggregateField<${jsString(name)}>;`)
+      : []),
     ...[...names, ...profiles.map(({ name }) => name)].flatMap(name => [
       `  ${name}: ReadField<${jsString(name)}>;`,
       `  ${listFieldName(name)}: ListField<${jsString(name)}>;`,

@@ -8,21 +8,21 @@ import { typeNames } from './types-names.ts';
 
 /** No file where there is no view. */
 export function emitClientTables(schema: Schema): readonly GeneratedFile[] {
-  const { tables } = schema;
+  const { tables, served } = schema;
   if (tables.length === 0) return [];
   const names = typeNames(schema);
   return [
     textFile('client/tables.d.ts', [
       `// ${generatedFrom([...new Set(tables.map(table => table.package))].sort().join(', '))}`,
       '',
-      "import type { AggregateField, RowsField } from './field.js';",
+      `import type { ${served.aggregates ? 'AggregateField, ' : ''}RowsField } from './field.js';`,
       ...tables.flatMap(table => ['', ...rowLines(table, names)]),
       '',
       '/** The fields of the root type that have rows. */',
       'export interface Tables {',
       ...tables.flatMap(({ name, resource }) => [
         `  ${rowsName(name)}: RowsField<${jsString(resource)}, ${rowName(name)}>;`,
-        `  ${aggregateName(name)}: AggregateField<${jsString(resource)}>;`,
+        ...(served.aggregates ? [`  ${aggregateName(name)}: AggregateField<${jsString(resource)}>;`] : []),
       ]),
       '}',
     ]),

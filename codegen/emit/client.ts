@@ -157,7 +157,15 @@ function namesOf(member: string, types: readonly Named[]): readonly string[] {
 }
 
 /** All object types that are part of a resource. */
-function elementTypes({ resources, others, datatypes, views, profiles, tables }: Schema): readonly Named[] {
+function elementTypes({
+  resources,
+  others,
+  datatypes,
+  views,
+  profiles,
+  tables,
+  served,
+}: Schema): readonly Named[] {
   const isProfile = new Set(profiles.map(({ name }) => name));
   return [
     ...[...resources, ...others].flatMap(({ nested }) => nested),
@@ -168,6 +176,7 @@ function elementTypes({ resources, others, datatypes, views, profiles, tables }:
     { name: canonicalElement },
     ...views.filter(({ name }) => !isProfile.has(name)),
     ...tables.flatMap(({ name }) => [{ name: rowsName(name) }, { name: rowName(name) }]),
+    ...(served.aggregates ? [{ name: 'Aggregate' }] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 // ViewDefinitions → their fields and types in the SDL: pages of rows with typed columns, as Connections have pages of resources.
 
-import type { Schema, TableColumn, TableView } from '../ir.ts';
+import type { Schema, Served, TableColumn, TableView } from '../ir.ts';
 import { aggregateName, rowName, rowsName } from '../schema/names.ts';
 import { identifier, sdlString } from './escape.ts';
 import { aggregateArguments, builtIn, printField } from './sdl-arguments.ts';
@@ -17,10 +17,13 @@ export const rowsArguments: readonly string[] = [
 export const ownRowsArguments: readonly string[] = ['_count: Int', '_cursor: String'];
 
 /** At the root: `PatientDemographicsRows(…)` and `PatientDemographicsAggregate(…)`. */
-export function rowsField({ name }: TableView): readonly string[] {
+export function rowsFields(
+  { name }: TableView,
+  { aggregates }: Pick<Served, 'aggregates'>,
+): readonly string[] {
   return [
     ...printField(rowsName(name), rowsArguments, rowsName(name)),
-    ...printField(aggregateName(name), aggregateArguments, '[Aggregate]'),
+    ...(aggregates ? printField(aggregateName(name), aggregateArguments, '[Aggregate]') : []),
   ];
 }
 

@@ -25,7 +25,7 @@ import {
   searchArguments,
 } from './sdl-arguments.ts';
 import { printMutations } from './sdl-mutation.ts';
-import { ownRowsField, printTables, reverseRows, rowsField } from './sdl-tables.ts';
+import { ownRowsField, printTables, reverseRows, rowsFields } from './sdl-tables.ts';
 import { printCanonicalElement, printResourceInterface, printType, printViews } from './sdl-type.ts';
 
 export function emitSdl(schema: Schema): readonly GeneratedFile[] {
@@ -57,7 +57,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
     ...printViews(schema, types, reverse.fields),
     ...printConnections(schema),
     ...printTables(schema),
-    aggregateType,
+    ...(schema.served.aggregates ? [aggregateType] : []),
     ...reverse.enums,
     ...(schema.served.mutations
       ? printMutations(
@@ -80,14 +80,16 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
 }
 
 function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const aggregate = (name: string) =>
+    printField(aggregateName(name), [...(args.get(name) ?? []), ...aggregateArguments], '[Aggregate]');
   return [
     'type Query {',
     ...schema.resources.flatMap(({ name }) => [
       ...rootFields({ name, type: name }, args, schema),
-      ...printField(aggregateName(name), [...(args.get(name) ?? []), ...aggregateArguments], '[Aggregate]'),
+      ...(schema.served.aggregates ? aggregate(name) : []),
     ]),
     ...schema.profiles.flatMap(profile => rootFields(profile, args, schema)),
-    ...schema.tables.flatMap(table => rowsField(table)),
+    ...schema.tables.flatMap(table => rowsFields(table, schema.served)),
     '}',
   ];
 }

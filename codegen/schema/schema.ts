@@ -59,7 +59,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     datatypes,
     resources,
     others: [],
-    served: { mutations: true, connections: true },
+    served: { mutations: true, connections: true, aggregates: true },
     valueSets,
     terminology: buildTerminology(definitions),
     unexpanded,

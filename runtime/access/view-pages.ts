@@ -6,7 +6,7 @@ import { inRequest, outcomeError } from '../base/outcome.ts';
 import { bind, empty, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
 import { TooManyBytes } from '../database/postgres/read-rows.ts';
 import { sqlType } from '../search/view/path.ts';
-import type { Column, View } from '../search/view/view.ts';
+import { type Column, severalValues, type View } from '../search/view/view.ts';
 import { type ExportedType, exportedSql } from './export-sql.ts';
 import type { ResourceAccess } from './resources.ts';
 import { isSearchable, readRows, type SearchOptions } from './search-page.ts';
@@ -124,16 +124,12 @@ export function kindOf({ type, collection }: Column): ColumnKind {
 }
 
 /** What a value of the data does to a path is the caller's fault: the view does not fit them. */
-function viewFault(error: unknown, { name: of }: View): unknown {
+function viewFault(error: unknown, view: View): unknown {
   if (error instanceof TooManyBytes) return tooLong();
+  const several = severalValues(view, error);
+  if (several !== undefined) return outcomeError('processing', several, { cause: error });
+  const { name: of } = view;
   const code = errorCode(error) ?? '';
-  if (code === '21000')
-    return outcomeError(
-      'processing',
-      `A column of the view ${of} is not a collection, and has several values of one resource: ` +
-        'add first() to its path, collection to the column, or forEach to its select.',
-      { cause: error },
-    );
   if (!code.startsWith('22')) return error;
   const sentence = `A path of the view ${of} meets a value that it cannot be computed with (SQLSTATE ${code}).`;
   return outcomeError('processing', sentence, { cause: error });

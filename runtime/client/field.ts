@@ -40,6 +40,10 @@ export interface ConnectionField<Name extends keyof Inputs, By extends string = 
   readonly $of: Connection<Name>;
 }
 
+interface Count extends Open {
+  readonly _count?: number | null | undefined;
+}
+
 interface Offset extends Open {
   readonly _offset?: number | null | undefined;
 }
@@ -125,14 +129,16 @@ interface FigureField {
 /** `PatientDemographicsRows(_filter:)`: rows of a view of these resources. */
 export interface RowsField<Name extends keyof Searches, Row, By extends string = never> {
   readonly $form: 'object';
-  readonly $input: SearchInput<Pick<Searches[Name], '_filter' | '_sort' | '_count'> & Cursor, By>;
+  readonly $input: SearchInput<RowsSearch<Searches[Name]> & Cursor, By>;
   readonly $of: Rows<Row>;
 }
+
+type RowsSearch<Arguments> = Pick<Arguments, keyof Arguments & ('_filter' | '_sort' | '_count')>;
 
 /** The rows of a view of one resource, inside of it. */
 export interface OwnRowsField<Row> {
   readonly $form: 'object';
-  readonly $input: { readonly $?: Pick<Searches[keyof Searches], '_count'> & Cursor };
+  readonly $input: { readonly $?: Count & Cursor };
   readonly $of: Rows<Row>;
 }
 

@@ -163,7 +163,7 @@ test('a limited principal alone gets what it sees, as long as its access is the 
 test('several values in a column are the answer of the job', async () => {
   const several = rowsOf('Patient', [{ name: 'given', path: 'name.given' }]);
   const { response } = await ended(await kickOff(parameters(draft(several))));
-  expect(await refused(response)).toEqual([422, containing('not a collection'), undefined]);
+  expect(await refused(response)).toEqual([422, containing('The column '), undefined]);
 });
 
 describe('refuses', () => {

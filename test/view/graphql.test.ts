@@ -1,6 +1,6 @@
 // Rows of views by GraphQL: typed columns, pages, and rows of a resource and of what refers to it, under policies.
 import { expect, test, vi } from 'vitest';
-import { ownRowsField, printTables, reverseRows, rowsField } from '../../codegen/emit/sdl-tables.ts';
+import { ownRowsField, printTables, reverseRows, rowsFields } from '../../codegen/emit/sdl-tables.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { asking } from '../graphql/ask.ts';
 import { testEngine } from '../graphql/fixture.ts';
@@ -42,7 +42,10 @@ function withTables(sdl: string): string {
   const own = tables.filter(({ resource }) => resource === 'Patient').flatMap(ownRowsField);
   const reverse = reverseRows({ tables }, 'Observation', 'Patient', 'ObservationReferenceOfPatient');
   return `${sdl
-    .replace('type Query {\n', line => line + tables.flatMap(rowsField).join('\n'))
+    .replace(
+      'type Query {\n',
+      line => line + tables.flatMap(table => rowsFields(table, { aggregates: true })).join('\n'),
+    )
     .replace(/type Patient implements Resource \{\n/, line => `${line + [...own, ...reverse].join('\n')}\n`)}
 ${printTables({ tables })
   .map(block => block.join('\n'))

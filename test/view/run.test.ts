@@ -245,7 +245,11 @@ describe('which view', () => {
 
   test('several values in a column that is not a collection', async () => {
     const several = rowsOf('Patient', [{ name: 'given', path: 'name.given' }]);
-    expect(await refused(await post(several))).toEqual([422, containing('not a collection'), 'Parameters']);
+    expect(await refused(await post(several))).toEqual([
+      422,
+      containing('The column given has several values'),
+      'Parameters',
+    ]);
   });
 });
 
