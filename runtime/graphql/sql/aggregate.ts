@@ -23,7 +23,8 @@ export function aggregateSql({ type, site, outputs, mark: field }: Aggregate, wr
   const order = names.length === 0 ? empty : sql` order by ${join(names, ', ')}`;
   const having = choices.least > 1 ? sql` having ${size} >= ${number(choices.least)}` : empty;
   const most = pieces.limit ? piece(pieces.limit) : number(mostGroups + 1);
-  const groups = sql`select ${join([...keys, ...figures], ', ')} from ${from} where t.project = ${project}${where}${group}${having}${order} limit ${most}`;
+  const groups = sql`select ${join([...keys, ...figures], ', ')} from ${from} 
+    where t.project = ${project}${where}${group}${having}${order} limit ${most}`;
   const members = outputs.map((output, i) => memberSql(output, i, names));
   const text = join([sql`'{'`, ...commas(members), sql`'}'`], ' || ');
   const all = sql`'[' || coalesce(string_agg(${text}, ','${

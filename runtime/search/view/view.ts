@@ -156,7 +156,8 @@ export function severalValues({ uncertain }: View, error: unknown): string | und
       : others.length === 0
         ? `The column ${only} has`
         : `One of the columns ${uncertain.join(', ')} has`;
-  return `${subject} several values in a resource where one is allowed. Declare the column as a collection, or select one value by first() or forEach.`;
+  const advice = 'Declare the column as a collection, or select one value by first() or forEach.';
+  return `${subject} several values in a resource where one is allowed. ${advice}`;
 }
 
 interface Value extends Column {
@@ -299,7 +300,8 @@ function repeated(
       const order = found.order.length === 0 ? raw('1') : join(found.order, ', ');
       return {
         type: found.type,
-        text: sql`(select to_jsonb(${found.value}) v, ${before} || array[${raw(String(k))}, row_number() over (order by ${order})]::int8[] p ${rowsOf(found)})`,
+        text: sql`(select to_jsonb(${found.value}) v, ${before} || array[${raw(String(k))}, row_number() over (order by ${order})]::int8[] p
+          ${rowsOf(found)})`,
       };
     });
   const first = step(outer, raw(`'{}'::int8[]`));
@@ -353,7 +355,8 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
       if ((kindOf(type) !== kindOf(first) && type !== nothing && first !== nothing) || isList !== collection)
         throw new ViewFault(
           `${place}[${i}]`,
-          `The column ${name} is ${collection ? 'a collection of' : ''} ${type}, and ${isList ? 'a collection of' : ''} ${first} in ${place}[0]: it must have one type.`,
+          `The column ${name} is ${collection ? 'a collection of' : ''} ${type}, ` +
+            `and ${isList ? 'a collection of' : ''} ${first} in ${place}[0]: it must have one type.`,
         );
     }
   }
@@ -362,7 +365,8 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
     const within = part.joins.length > 1 ? sql`order by ${join(part.order, ', ')}` : empty;
     const values = part.columns.map(({ value }, i) => sql`${value} ${raw(`c${i}`)}`);
     const where = part.where.length === 0 ? empty : sql` where ${join(part.where, ' and ')}`;
-    return sql`select ${join([...values, sql`${number(i)} b, row_number() over (${within}) k`], ', ')} from (select) one${join(part.joins, '')}${where}`;
+    return sql`select ${join([...values, sql`${number(i)} b, row_number() over (${within}) k`], ', ')}
+      from (select) one${join(part.joins, '')}${where}`;
   });
   const source = sql`lateral (${join(texts, ' union all ')}) ${raw(row)}`;
   return {
@@ -469,7 +473,8 @@ function constantsOf(given: unknown): ReadonlyMap<string, Items> {
     if (typeof name !== 'string' || !isName(name) || name === 'rowIndex' || constants.has(name))
       throw new ViewFault(
         `${place}.name`,
-        `${shown(name)} cannot name a constant: a name begins with a letter, has letters, digits and _ alone, and is no other constant's, nor rowIndex.`,
+        `${shown(name)} cannot name a constant: a name begins with a letter, ` +
+          `has letters, digits and _ alone, and is no other constant's, nor rowIndex.`,
       );
     const [key = '', ...others] = Object.keys(each).filter(key => /^value[A-Z]/.test(key));
     const type = key.slice(5, 6).toLowerCase() + key.slice(6);
