@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 114_520,
-  'files of codegen and runtime': 885,
-  'lines of base': 8_318,
-  'lines of client': 4_130,
-  'lines of search': 8_310,
+  'lines of codegen and runtime': 116_820,
+  'files of codegen and runtime': 897,
+  'lines of base': 8_340,
+  'lines of client': 4_190,
+  'lines of search': 9_710,
   'lines of database': 9_045,
-  'lines of access': 6_660,
-  'lines of graphql': 8_770,
+  'lines of access': 6_730,
+  'lines of graphql': 9_080,
   'lines of identity': 7_615,
   'lines of fhir': 15_190,
   'lines of bots': 8_985,
@@ -18,9 +18,9 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of operate': 980,
   'lines of command': 5_935,
   'lines of console': 10_640,
-  settings: 90,
+  settings: 91,
   'lines over 140 columns': 0,
-  'lines of tests': 100_560,
+  'lines of tests': 102_450,
   'lines of goldens': 6_730,
 };
 
