@@ -41,8 +41,21 @@ export interface ExportedType {
   readonly elements: readonly string[] | undefined;
 }
 
-/** Selects `id` and `doc` of the rows after an id. @throws OutcomeError 400, 403 */
+/** Selects `id` and `doc`, as text, of the rows after an id. @throws OutcomeError 400, 403 */
 export function exportSql(
+  resources: ResourceAccess,
+  exported: ExportedType,
+  after: string,
+  count: number,
+  options: Pick<SearchOptions, 'search' | 'limits'>,
+): Sql {
+  const { type, elements } = exported;
+  const doc = elements ? partSql(type, elements, sql`d.doc`) : sql`d.doc`;
+  return sql`select d.id, (${doc})::text doc from (${exportedSql(resources, exported, after, count, options)}) d order by d.id`;
+}
+
+/** Selects `id` and `doc`, as jsonb, of the rows after an id. @throws OutcomeError 400, 403 */
+export function exportedSql(
   resources: ResourceAccess,
   exported: ExportedType,
   after: string,
@@ -50,7 +63,7 @@ export function exportSql(
   { search, limits }: Pick<SearchOptions, 'search' | 'limits'>,
 ): Sql {
   const { access } = resources;
-  const { type, searches, patients, referred = [], elements } = exported;
+  const { type, searches, patients, referred = [] } = exported;
   if (!isSearchable(access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const of = access.type(type);
@@ -62,7 +75,7 @@ export function exportSql(
     } catch (error) {
       if (!(error instanceof ListArgumentError)) throw error;
       throw outcomeError('value', `${type}: ${error.message}`, {
-        ...inRequest('_typeFilter'),
+        ...inRequest(error.argument === '_since' ? '_since' : '_typeFilter'),
         cause: error,
       });
     }
@@ -75,8 +88,7 @@ export function exportSql(
   const rows = sql`select t.id, t.content${grantsColumn(of, 'search', listRow)} from
     ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id limit ${number(count)}`;
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
-  const doc = elements ? partSql(type, elements, sql`d.doc`) : sql`d.doc`;
-  return sql`select x.id, (${doc})::text doc from (${rows}) x, lateral (select ${content} doc offset 0) d order by x.id`;
+  return sql`select x.id, ${content} doc from (${rows}) x order by x.id offset 0`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // In: the text of a FHIRPath expression. Out: its syntax tree, if it has only forms that can become SQL or JavaScript; else undefined.
 // https://hl7.org/fhirpath/N1/grammar.html. The fhirpath package reads all of FHIRPath, but takes 70 ms and 23 MB to load.
 
-/** Names, strings, numbers, Booleans, dates; members, items by index, calls; comparison, membership and Boolean logic. */
+/** Names, strings, numbers, Booleans, dates; members, items by index, calls; arithmetic, comparison, membership and Boolean logic. */
 export type Expression =
   | Literal
   /** With a point, as `1.0`. */
@@ -9,6 +9,14 @@ export type Expression =
   /** `@2020-01-31`, or a time of that day with its zone: without the `@`. */
   | { readonly kind: 'time'; readonly text: string }
   | { readonly kind: 'this' }
+  /** `%name` */
+  | { readonly kind: 'constant'; readonly name: string }
+  | {
+      readonly kind: 'arithmetic';
+      readonly operator: Arithmetic;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
   /** `of` absent: of the item itself. */
   | { readonly kind: 'member'; readonly of: Expression | undefined; readonly name: string }
   | {
@@ -18,6 +26,8 @@ export type Expression =
       readonly args: readonly Expression[];
     }
   | { readonly kind: 'index'; readonly of: Expression; readonly index: number }
+  /** `name[%which]` */
+  | { readonly kind: 'indexBy'; readonly of: Expression; readonly name: string }
   | {
       readonly kind: 'binary';
       readonly operator: Operator;
@@ -30,6 +40,7 @@ export interface Literal {
   readonly value: string | boolean | number;
 }
 
+export type Arithmetic = '+' | '-' | '&' | '*' | '/' | 'div' | 'mod';
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 export type Logic = 'and' | 'or' | 'xor' | 'implies';
 export type Operator = Comparison | Logic | 'in' | 'contains' | '|';
@@ -67,8 +78,18 @@ function binary(reader: Reader, level: number): Expression | undefined {
     if (!left || !operator) return left;
     reader.at++;
     const right = binary(reader, level + 1);
-    left = right && { kind: 'binary', operator, left, right };
+    left = right && operated(operator, left, right);
   }
+}
+
+function operated(operator: Operator | Arithmetic, left: Expression, right: Expression): Expression {
+  return isArithmetic(operator)
+    ? { kind: 'arithmetic', operator, left, right }
+    : { kind: 'binary', operator, left, right };
+}
+
+function isArithmetic(operator: Operator | Arithmetic): operator is Arithmetic {
+  return sums.includes(operator as Arithmetic) || products.includes(operator as Arithmetic);
 }
 
 function postfix(reader: Reader): Expression | undefined {
@@ -94,9 +115,21 @@ function term(reader: Reader): Expression | undefined {
   }
   if (token.text === 'true' || token.text === 'false') return literal(reader, token.text === 'true');
   if (take(reader, '$this')) return { kind: 'this' };
+  if (token.kind === 'constant') {
+    reader.at++;
+    return { kind: 'constant', name: token.text };
+  }
+  if (take(reader, '-')) return negative(postfix(reader));
   if (!take(reader, '(')) return invocation(reader, undefined);
   const inner = binary(reader, 0);
   return take(reader, ')') ? inner : undefined;
+}
+
+function negative(of: Expression | undefined): Expression | undefined {
+  if (of?.kind === 'decimal') return { kind: 'decimal', value: -of.value };
+  if (of?.kind === 'literal')
+    return typeof of.value === 'number' ? { kind: 'literal', value: -of.value } : undefined;
+  return of && { kind: 'arithmetic', operator: '-', left: { kind: 'literal', value: 0 }, right: of };
 }
 
 function literal<Value extends Literal['value']>(reader: Reader, value: Value) {
@@ -106,7 +139,9 @@ function literal<Value extends Literal['value']>(reader: Reader, value: Value) {
 
 function indexer(reader: Reader, of: Expression): Expression | undefined {
   const inner = binary(reader, 0);
-  if (!take(reader, ']') || inner?.kind !== 'literal' || typeof inner.value !== 'number') return undefined;
+  if (!take(reader, ']')) return undefined;
+  if (inner?.kind === 'constant') return { kind: 'indexBy', of, name: inner.name };
+  if (inner?.kind !== 'literal' || typeof inner.value !== 'number') return undefined;
   return { kind: 'index', of, index: inner.value };
 }
 
@@ -132,8 +167,11 @@ function take(reader: Reader, text: string): boolean {
   return true;
 }
 
-/** From the loosest to the tightest. The operators after them in the grammar (`is`, `+`, `*` …) are not supported. */
-const levels: readonly (readonly Operator[])[] = [
+const sums: readonly Arithmetic[] = ['+', '-', '&'];
+const products: readonly Arithmetic[] = ['*', '/', 'div', 'mod'];
+
+/** From the loosest to the tightest. `is`, `as` and `~` are not supported. */
+const levels: readonly (readonly (Operator | Arithmetic)[])[] = [
   ['implies'],
   ['or', 'xor'],
   ['and'],
@@ -141,6 +179,8 @@ const levels: readonly (readonly Operator[])[] = [
   ['=', '!='],
   ['<=', '<', '>', '>='],
   ['|'],
+  sums,
+  products,
 ];
 
 /** Words that are not identifiers. */
@@ -157,7 +197,8 @@ const kinds = {
   number: /\d{1,9}(?:\.\d{1,8})?(?![\w.])/,
   time: /@\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?(?![\w:.+-])/,
   string: /'(?:[^'\\]|\\.)*'/,
-  sign: /\$this\b|!=|<=|>=|[=<>().,|[\]]/,
+  constant: /%(?:[A-Za-z_]\w*|`[^`]+`)/,
+  sign: /\$this\b|!=|<=|>=|[=<>().,|[\]+*/&-]/,
 } as const;
 const kindNames = Object.keys(kinds) as readonly Token['kind'][];
 const token = new RegExp(
@@ -173,7 +214,12 @@ function tokenize(text: string): readonly Token[] | undefined {
     const found = token.exec(text)?.groups;
     const kind = found && kindNames.find(each => found[each] !== undefined);
     const written = kind && found[kind];
-    const value = kind === 'string' ? unescaped(written?.slice(1, -1) ?? '') : written;
+    const value =
+      kind === 'string'
+        ? unescaped(written?.slice(1, -1) ?? '')
+        : kind === 'constant'
+          ? written?.replace(/[%`]/g, '')
+          : written;
     if (kind === undefined || value === undefined) return undefined;
     tokens.push({ kind, text: value });
   }
