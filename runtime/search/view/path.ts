@@ -3,7 +3,8 @@
 // https://hl7.org/fhirpath/N1/
 
 import type { Elements, FieldElements } from '../../base/definitions/elements.ts';
-import { bind, empty, join, literal, number, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import { bind, empty, join, leastLength, literal, number, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import { suggestion } from '../../base/suggestion.ts';
 import {
   type Arithmetic,
   type Comparison,
@@ -13,8 +14,11 @@ import {
 import { postgresRegex } from '../fhirpath/regex.ts';
 import { boundary, comparedTimes } from './time.ts';
 
-/** What is wrong with a path: a part of a sentence behind its place. */
+/** What is wrong with a path: `The path …`, without its full stop. */
 export class PathFault extends Error {}
+
+/** An element that the type does not have. */
+export class AbsentElement extends PathFault {}
 
 /** The type of what cannot be there. */
 export const nothing = 'nothing';
@@ -29,8 +33,14 @@ export interface Focus {
   readonly index: Sql;
   readonly resource: { readonly type: string; readonly id: Sql };
   readonly constants: ReadonlyMap<string, Items>;
+  readonly names: Names;
+}
+
+export interface Names {
   /** Makes the names of rows. */
-  readonly names: { next: number };
+  next: number;
+  /** Whether a single value was taken of what the data may have several of: then the statement fails. */
+  mayFail: boolean;
 }
 
 /** Items: rows of `from` that `where` keeps, in the order of `order`. */
@@ -44,14 +54,38 @@ export interface Items {
   readonly type: string;
   /** Of a choice: what it may be, with the value of each. */
   readonly choice?: readonly { readonly type: string; readonly value: Sql }[];
+  /** The JSON array that has just these items, in its order. */
+  readonly array?: Sql;
 }
 
+/** In characters, and in parentheses inside of each other: the parser and this compiler are recursive. */
+const mostText = 2_000;
+const mostInside = 30;
+/** Of SQL: an expression may stand in it several times. */
+const mostSql = 50_000;
+
 export function pathOf(text: unknown): Expression {
-  if (typeof text !== 'string' || text === '')
-    throw new PathFault('is not the text of a FHIRPath expression');
+  if (typeof text !== 'string' || text.trim() === '')
+    throw new PathFault('is missing: give a FHIRPath expression as a string');
+  if (text.length > mostText)
+    throw new PathFault(`has ${text.length} characters: shorten it to ${mostText} at most`);
+  let inside = 0;
+  for (const sign of text) {
+    inside += Number('(['.includes(sign)) - Number(')]'.includes(sign));
+    if (inside > mostInside)
+      throw new PathFault(`has more than ${mostInside} parentheses inside of each other`);
+  }
   const tree = parseExpression(text);
-  if (!tree) throw new PathFault('is not FHIRPath, or not of the subset that views may use');
+  if (!tree)
+    throw new PathFault(
+      'is not FHIRPath, or not of the subset for views: members, literals, operators and functions of SQL on FHIR',
+    );
   return tree;
+}
+
+/** PostgreSQL's text holds no NUL, and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** Literals and constants are values of SQL. */
@@ -59,7 +93,7 @@ export function oneItem(type: string, value: Sql): Items {
   return { from: [], where: [], order: [], value, type };
 }
 
-const texts = new Set([
+export const texts: ReadonlySet<string> = new Set([
   'string',
   'code',
   'uri',
@@ -72,24 +106,31 @@ const texts = new Set([
   'base64Binary',
   'xhtml',
 ]);
-const numbers = new Set(['integer', 'positiveInt', 'unsignedInt', 'decimal']);
+export const integers: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
 const times = new Set(['date', 'dateTime', 'instant', 'time']);
 
 /** @returns text, numeric, boolean or jsonb */
 export function sqlType(type: string): 'text' | 'numeric' | 'boolean' | 'jsonb' {
   if (type === 'boolean') return 'boolean';
-  if (numbers.has(type)) return 'numeric';
+  if (type === 'decimal' || integers.has(type)) return 'numeric';
   return texts.has(type) || times.has(type) ? 'text' : 'jsonb';
 }
 
 /** The value of a primitive; other elements stay JSON. */
-function native(type: string, value: Sql): Sql {
+export function native(type: string, value: Sql): Sql {
   const to = sqlType(type);
   if (to === 'jsonb') return value;
   return to === 'text' ? sql`(${value} #>> '{}')` : sql`(${value} #>> '{}')::${raw(to)}`;
 }
 
 export function itemsOf(tree: Expression, focus: Focus): Items {
+  const found = read(tree, focus);
+  if (leastLength(found.value) > mostSql)
+    throw new PathFault('is too complex: divide it among several columns');
+  return found;
+}
+
+function read(tree: Expression, focus: Focus): Items {
   switch (tree.kind) {
     case 'literal':
       return oneItem(...literalOf(tree.value));
@@ -104,13 +145,21 @@ export function itemsOf(tree: Expression, focus: Focus): Items {
     case 'member':
       return memberOf(tree.of ? itemsOf(tree.of, focus) : oneItem(focus.type, focus.value), tree.name, focus);
     case 'index':
+      if (tree.index < 0) throw new PathFault(`has the index ${tree.index}: the first item has 0`);
       return itemAt(itemsOf(tree.of, focus), number(tree.index), focus);
-    case 'indexBy':
-      return itemAt(itemsOf(tree.of, focus), sql`${constantOf(tree.name, focus).value}::int8`, focus);
+    case 'indexBy': {
+      const { type, value } = constantOf(tree.name, focus);
+      if (!integers.has(type)) throw new PathFault(`has the index %${tree.name}, which is not an integer`);
+      return itemAt(itemsOf(tree.of, focus), sql`nullif(greatest(${value}, -1), -1)::int4`, focus);
+    }
     case 'call':
       return callOf(tree, focus);
     case 'arithmetic':
-      return arithmetic(tree.operator, scalarOf(tree.left, focus), scalarOf(tree.right, focus));
+      return arithmetic(
+        tree.operator,
+        single(itemsOf(tree.left, focus), focus),
+        single(itemsOf(tree.right, focus), focus),
+      );
     case 'binary':
       return oneItem('boolean', binaryOf(tree, focus));
   }
@@ -118,27 +167,47 @@ export function itemsOf(tree: Expression, focus: Focus): Items {
 
 function literalOf(value: string | number | boolean): [string, Sql] {
   if (typeof value === 'boolean') return ['boolean', raw(String(value))];
-  return typeof value === 'number'
-    ? ['integer', bind(String(value), 'numeric')]
-    : ['string', bind(value, 'text')];
+  if (typeof value === 'number') return ['integer', bind(String(value), 'numeric')];
+  if (!isStorable(value)) throw new PathFault('has a string that is not Unicode text, or has a NUL');
+  return ['string', bind(value, 'text')];
 }
 
 function constantOf(name: string, { constants, index }: Focus): Items {
   if (name === 'rowIndex') return oneItem('integer', sql`${index}::numeric`);
   const found = constants.get(name);
-  if (!found) throw new PathFault(`names %${name}, which is not a constant of the view`);
+  if (!found)
+    throw new PathFault(
+      `names %${name}, which is not a constant of the view${hint(name, [...constants.keys()])}`,
+    );
   return found;
 }
 
-/** A single value, or null: of several, the statement fails. */
-export function scalarOf(tree: Expression, focus: Focus): Items {
-  const found = itemsOf(tree, focus);
-  return isSingle(found) ? found : oneItem(found.type, sql`(select ${found.value} ${rowsOf(found)})`);
+function hint(name: string, names: readonly string[]): string {
+  return suggestion(name, names).replace(/^ /, '. ').replace(/\?$/, '');
 }
 
 /** At most one item by definition, whatever the data. */
-export function isSingle({ from, where }: Items): boolean {
-  return from.length === 0 && where.length === 0;
+function isSingle({ from }: Items): boolean {
+  return from.length === 0;
+}
+
+/** A condition on the one item becomes part of its value: SQL aggregates nothing but rows of its own. */
+function settled(found: Items): Items {
+  const { from, where, value } = found;
+  if (from.length > 0 || where.length === 0) return found;
+  return { ...found, where: [], value: sql`case when ${join(where, ' and ')} then ${value} end` };
+}
+
+/** A single value, or null: of several, the statement fails. */
+export function single(items: Items, { names }: Focus): Items {
+  const found = settled(items);
+  if (isSingle(found)) return found;
+  names.mayFail = true;
+  return { ...oneItem(found.type, sql`(select ${found.value} ${rowsOf(found)})`), ...choiceOf(found) };
+}
+
+function choiceOf({ choice }: Items): Pick<Items, 'choice'> {
+  return choice ? { choice } : {};
 }
 
 /** `from … where …`, of those that have a value. */
@@ -151,40 +220,49 @@ function orderOf({ order }: Items): Sql {
 }
 
 /** All values as a JSON array; `[]` if there are none. */
-export function listOf(found: Items): Sql {
+export function listOf(items: Items): Sql {
+  const found = settled(items);
+  if (isSingle(found))
+    return sql`(select case when v is null then '[]' else jsonb_build_array(v) end from (select ${found.value} v) one)`;
   return sql`(select coalesce(jsonb_agg(${found.value}${orderOf(found)}), '[]') ${rowsOf(found)})`;
 }
 
-function memberOf(parents: Items, name: string, { names, elements: { types } }: Focus): Items {
+function memberOf(
+  { array: _, ...parents }: Items,
+  name: string,
+  { names, elements: { types } }: Focus,
+): Items {
   if (parents.choice) throw new PathFault(`reads .${name} of a choice: say of which type by ofType()`);
   if (parents.type === nothing) return parents;
   const { fields } = types[parents.type] ?? {};
   if (!fields) {
-    if (parents.type === name || parents.type === 'Resource')
+    if (parents.type === 'Resource')
       throw new PathFault(`reads .${name} of a resource: say of which type by ofType()`);
-    throw new PathFault(`reads .${name} of a ${parents.type}, which has no elements`);
+    throw new AbsentElement(`reads .${name} of a ${parents.type}, which has no elements`);
   }
   const choice = Object.entries(fields).filter(([, field]) => field.choice === name);
-  const read = (key: string, { type }: FieldElements) => ({
-    type,
-    value: native(type, sql`(${parents.value}->${literal(key)})`),
-  });
+  const read = (key: string, { type }: FieldElements) => {
+    const to = sqlType(type);
+    const value = sql`(${parents.value}${raw(to === 'jsonb' ? '->' : '->>')}${literal(key)})`;
+    return { type, value: to === 'jsonb' || to === 'text' ? value : sql`${value}::${raw(to)}` };
+  };
   if (choice.length > 0) {
     const each = choice.map(([key, field]) => read(key, field));
     const json = choice.map(([key]) => sql`${parents.value}->${literal(key)}`);
     return { ...parents, type: '', value: sql`coalesce(${join(json, ', ')})`, choice: each };
   }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (name === 'id' && parents.type in types && !field)
-    return { ...parents, ...read('id', { type: 'id' } as FieldElements) };
-  if (!field || field.choice !== undefined) {
-    // The resource itself: `Patient.name`.
-    throw new PathFault(`names .${name}, which is not an element of ${parents.type}`);
-  }
+  if (!field)
+    throw new AbsentElement(
+      `names .${name}, which is not an element of ${parents.type}${hint(name, Object.keys(fields))}`,
+    );
+  if (field.choice !== undefined)
+    throw new PathFault(`names .${name}: write ${field.choice}.ofType(${field.type})`);
   if (!field.list) return { ...parents, ...read(name, field) };
   const row = `v${++names.next}`;
   const item = raw(`${row}.v`);
-  const rows = sql`jsonb_array_elements(${parents.value}->${literal(name)}) with ordinality ${raw(`${row}(v, i)`)}`;
+  const array = sql`${parents.value}->${literal(name)}`;
+  const rows = sql`jsonb_array_elements(${array}) with ordinality ${raw(`${row}(v, i)`)}`;
   const where = field.primitive ? [...parents.where, sql`${item} <> 'null'`] : parents.where;
   return {
     from: [...parents.from, rows],
@@ -192,28 +270,36 @@ function memberOf(parents: Items, name: string, { names, elements: { types } }: 
     order: [...parents.order, raw(`${row}.i`)],
     value: native(field.type, item),
     type: field.type,
+    // Items of primitives may be null.
+    ...(isSingle(parents) && parents.where.length === 0 && !field.primitive ? { array } : {}),
   };
 }
 
-function itemAt(found: Items, index: Sql, { names }: Focus): Items {
-  if (isSingle(found)) return { ...found, where: [sql`${index} = 0`] };
+function itemAt({ array, ...found }: Items, index: Sql, { names }: Focus): Items {
+  if (array) return oneItem(found.type, sql`(${array}->${index})`);
+  if (isSingle(found)) return { ...found, where: [...found.where, sql`${index} = 0`] };
   const row = `v${++names.next}`;
-  const all = sql`(select ${found.value} v ${rowsOf(found)}${orderOf(found)} offset ${index} limit 1) ${raw(row)}`;
+  if (found.choice) throw new PathFault('takes one item of a choice: say of which type by ofType() before');
+  const all = sql`(select ${found.value} v ${rowsOf(found)}${orderOf(found)} offset ${index} limit case when ${index} is null then 0 else 1 end) ${raw(row)}`;
   // One row at most: a value.
-  return { ...found, from: [], where: [], order: [], value: sql`(select ${raw(`${row}.v`)} from ${all})` };
+  return oneItem(found.type, sql`(select ${raw(`${row}.v`)} from ${all})`);
 }
 
 function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Items {
   const { of, name, args } = tree;
   const found = of ? itemsOf(of, focus) : oneItem(focus.type, focus.value);
   const [argument] = args;
-  const takes = functions[name];
-  if (!takes) throw new PathFault(`calls ${name}(), which views do not have`);
+  const takes = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (!takes)
+    throw new PathFault(`calls ${name}(), which views do not have${hint(name, Object.keys(functions))}`);
   if (args.length < takes[0] || args.length > takes[1])
-    throw new PathFault(`calls ${name}() with ${args.length} arguments`);
+    throw new PathFault(
+      `calls ${name}() with ${args.length} arguments: it takes ${[...new Set(takes)].join(' or ')}`,
+    );
   const text = () => {
     if (argument?.kind !== 'literal' || typeof argument.value !== 'string')
-      throw new PathFault(`calls ${name}() without a string`);
+      throw new PathFault(`calls ${name}() with something else than a string`);
+    if (!isStorable(argument.value)) literalOf(argument.value);
     return argument.value;
   };
   switch (name) {
@@ -224,12 +310,20 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     case 'empty':
       return oneItem('boolean', sql`(not ${existence(found)})`);
     case 'not':
-      return oneItem('boolean', sql`(not ${truth(found)})`);
+      return oneItem('boolean', sql`(not ${truth(found, focus)})`);
     case 'first':
       return isSingle(found) ? found : itemAt(found, number(0), focus);
-    case 'count':
-      return oneItem('integer', sql`(select count(*)::numeric ${rowsOf(found)})`);
+    case 'count': {
+      const { value } = settled(found);
+      return oneItem(
+        'integer',
+        isSingle(found)
+          ? sql`(${value} is not null)::int4::numeric`
+          : sql`(select count(*)::numeric ${rowsOf(found)})`,
+      );
+    }
     case 'join': {
+      if (isSingle(found)) return oneItem('string', sql`coalesce(${textOf(settled(found))}, '')`);
       const all = sql`(select coalesce(string_agg(${textOf(found)}, ${bind(argument ? text() : '', 'text')}${orderOf(found)}), '') ${rowsOf(found)})`;
       return oneItem('string', all);
     }
@@ -244,18 +338,18 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     }
     case 'lowBoundary':
     case 'highBoundary':
-      return { ...found, value: boundary(name === 'lowBoundary', found.type, found.value) };
+      return boundaryOf(found, name === 'lowBoundary', focus);
     case 'getResourceKey':
       return oneItem('string', sql`(${literal(`${focus.resource.type}/`)} || ${focus.resource.id})`);
     case 'getReferenceKey':
-      return referenceKey(found, argument);
+      return referenceKey(found, argument, focus);
     case 'startsWith':
     case 'endsWith':
     case 'contains':
     case 'matches':
-      return oneItem('boolean', textTest(name, single(found), text()));
+      return oneItem('boolean', textTest(name, single(found, focus), text()));
     default:
-      throw new PathFault(`calls ${name}(), which views do not have`);
+      throw new Error(`The function ${name}() is in the table, and is not compiled.`);
   }
 }
 
@@ -282,27 +376,32 @@ const functions: Readonly<Record<string, readonly [number, number]>> = {
 
 function filtered(found: Items, criterion: Expression, focus: Focus): Items {
   const test = itemsOf(criterion, { ...focus, type: found.type, value: found.value });
-  return { ...found, where: [...found.where, sql`${truth(test)} is true`] };
+  const { array: _, ...others } = found;
+  return { ...others, where: [...found.where, sql`${truth(test, focus)} is true`] };
 }
 
-function existence(found: Items): Sql {
+function existence(items: Items): Sql {
+  const found = settled(items);
   return isSingle(found) ? sql`(${found.value} is not null)` : sql`exists (select ${rowsOf(found)})`;
 }
 
 /** A Boolean, or null. @throws PathFault for what is of another type */
-export function truth(found: Items): Sql {
+export function truth(found: Items, focus: Focus): Sql {
+  if (found.type === nothing) return raw('null::boolean');
   if (found.type !== 'boolean')
-    throw new PathFault(`is of type ${found.type || 'a choice'} where it has to be true or false`);
-  return single(found).value;
+    throw new PathFault(`has ${named(found)} where it has to be true or false: compare it, or call exists()`);
+  return single(found, focus).value;
 }
 
-function single(found: Items): Items {
-  return isSingle(found) ? found : oneItem(found.type, sql`(select ${found.value} ${rowsOf(found)})`);
+function named({ type }: Items): string {
+  return type === '' ? 'a choice' : `${/^[aeio]/i.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-function textOf({ type, value }: Items): Sql {
+function textOf(found: Items): Sql {
+  const { type, value } = found;
+  if (type === nothing) return raw('null::text');
   const to = sqlType(type);
-  if (to === 'jsonb') throw new PathFault(`has a ${type || 'choice'} where a string has to be`);
+  if (to === 'jsonb') throw new PathFault(`has ${named(found)} where a string has to be`);
   return to === 'text' ? value : sql`(${value})::text`;
 }
 
@@ -310,32 +409,48 @@ function textOf({ type, value }: Items): Sql {
 function ofType(found: Items, type: Expression | undefined, { elements }: Focus): Items {
   if (type?.kind !== 'member' || type.of) throw new PathFault('calls ofType() without the name of a type');
   const { name } = type;
-  if (found.choice) {
-    const { choice, ...others } = found;
-    const own = choice.find(each => each.type === name);
-    if (!own) throw new PathFault(`asks for ofType(${name}), which the element cannot be`);
-    return { ...others, ...own };
-  }
-  if (found.type !== 'Resource')
-    return found.type === name ? found : { ...found, type: name, where: [...found.where, raw('false')] };
-  if (!elements.resources.includes(name))
-    throw new PathFault(`asks for ofType(${name}), which is not a resource type`);
+  if (found.type === nothing) return found;
+  const { choice, ...others } = found;
+  const own = (choice ?? [found]).find(each => each.type === name);
+  if (own) return { ...others, type: name, value: own.value };
+  if (found.type !== 'Resource' || !elements.resources.includes(name))
+    throw new PathFault(
+      `calls ofType(${name}), which ${choice ? `the element cannot be: it is ${choice.map(each => each.type).join(', ')}` : `${named(found)} cannot be`}`,
+    );
   return {
-    ...found,
+    ...others,
     type: name,
     where: [...found.where, sql`${found.value}->>'resourceType' = ${literal(name)}`],
   };
 }
 
+/** Of a Period, those of its ends. */
+function boundaryOf(found: Items, isLow: boolean, focus: Focus): Items {
+  const name = isLow ? 'lowBoundary' : 'highBoundary';
+  const { array: _, ...of } =
+    found.type === 'Period' ? memberOf(found, isLow ? 'start' : 'end', focus) : found;
+  if (of.type === nothing) return of;
+  if (of.type !== 'decimal' && !integers.has(of.type) && !times.has(of.type))
+    throw new PathFault(
+      `calls ${name}() of ${named(found)}: it has to be a decimal, a date, a time or a Period`,
+    );
+  const type = integers.has(of.type) ? 'decimal' : of.type;
+  return { ...of, type, value: boundary(isLow, type, of.value) };
+}
+
 /** `Type/id` of a reference to a resource of this server, without its version. */
-function referenceKey(found: Items, type: Expression | undefined): Items {
+function referenceKey(found: Items, type: Expression | undefined, { elements: { resources } }: Focus): Items {
+  const { array: _, ...others } = found;
+  if (found.type === nothing) return found;
   if (found.type !== 'Reference')
-    throw new PathFault(`calls getReferenceKey() of a ${found.type || 'choice'}`);
-  if (type && (type.kind !== 'member' || type.of))
-    throw new PathFault('calls getReferenceKey() without the name of a type');
-  const name = type?.kind === 'member' ? literal(type.name) : raw(`'[A-Z][A-Za-z]+'`);
-  const pattern = sql`('^(' || ${name} || '/[A-Za-z0-9.-]{1,64})(?:/_history/.+)?$')`;
-  return { ...found, type: 'string', value: sql`substring(${found.value}->>'reference' from ${pattern})` };
+    throw new PathFault(`calls getReferenceKey() of ${named(found)}: it has to be a Reference`);
+  // The specification writes the type with quotes as well.
+  const name =
+    type?.kind === 'member' && !type.of ? type.name : type?.kind === 'literal' ? String(type.value) : '';
+  if (type && !resources.includes(name))
+    throw new PathFault('calls getReferenceKey() with something else than a resource type');
+  const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[A-Za-z0-9.-]{1,64})(?:/_history/.+)?$`);
+  return { ...others, type: 'string', value: sql`substring(${found.value}->>'reference' from ${pattern})` };
 }
 
 function textTest(name: 'startsWith' | 'endsWith' | 'contains' | 'matches', found: Items, part: string): Sql {
@@ -346,7 +461,9 @@ function textTest(name: 'startsWith' | 'endsWith' | 'contains' | 'matches', foun
   if (name === 'endsWith') return sql`(right(${value}, length(${sought})) = ${sought})`;
   const regex = postgresRegex(part);
   if (regex === undefined)
-    throw new PathFault('calls matches() with an expression that PostgreSQL does not have');
+    throw new PathFault(
+      'calls matches() with a regular expression that PostgreSQL may read otherwise: simplify it',
+    );
   return sql`(${value} collate "C" ~ ${bind(regex, 'text')})`;
 }
 
@@ -354,19 +471,23 @@ function arithmetic(operator: Arithmetic, left: Items, right: Items): Items {
   if (operator === '&')
     return oneItem('string', sql`(coalesce(${textOf(left)}, '') || coalesce(${textOf(right)}, ''))`);
   const [a, b] = [left.value, right.value];
+  if (left.type === nothing || right.type === nothing) return oneItem(nothing, raw('null::jsonb'));
   const types = [left, right].map(({ type }) => sqlType(type));
   if (operator === '+' && types.every(type => type === 'text')) return oneItem('string', sql`(${a} || ${b})`);
   if (types.some(type => type !== 'numeric'))
-    throw new PathFault(`calculates with ${left.type || 'a choice'} and ${right.type || 'a choice'}`);
+    throw new PathFault(
+      `calculates ${named(left)} ${operator} ${named(right)}: both have to be numbers${operator === '+' ? ', or both strings' : ''}`,
+    );
+  const type = integers.has(left.type) && integers.has(right.type) ? 'integer' : 'decimal';
   switch (operator) {
     case '/':
-      return oneItem('decimal', sql`(${a} / nullif(${b}, 0))`);
+      return oneItem('decimal', sql`trim_scale(${a} / nullif(${b}, 0))`);
     case 'div':
-      return oneItem('integer', sql`trunc(${a} / nullif(${b}, 0))`);
+      return oneItem('integer', sql`div(${a}, nullif(${b}, 0))`);
     case 'mod':
-      return oneItem('decimal', sql`(${a} % nullif(${b}, 0))`);
+      return oneItem(type, sql`(${a} % nullif(${b}, 0))`);
     default:
-      return oneItem('decimal', sql`(${a} ${raw(operator)} ${b})`);
+      return oneItem(type, sql`(${a} ${raw(operator)} ${b})`);
   }
 }
 
@@ -376,23 +497,24 @@ function binaryOf({ operator, left, right }: Extract<Expression, { kind: 'binary
     case 'or':
     case 'xor':
     case 'implies': {
-      const [a, b] = [truth(itemsOf(left, focus)), truth(itemsOf(right, focus))];
+      const [a, b] = [truth(itemsOf(left, focus), focus), truth(itemsOf(right, focus), focus)];
       if (operator === 'implies') return sql`(not ${a} or ${b})`;
       return operator === 'xor' ? sql`(${a} <> ${b})` : sql`(${a} ${raw(operator)} ${b})`;
     }
     case 'in':
     case 'contains':
     case '|':
-      throw new PathFault(`uses ${operator}, which views do not have`);
+      throw new PathFault(`uses the operator ${operator}, which views do not have`);
     default:
-      return comparedItems(operator, itemsOf(left, focus), itemsOf(right, focus));
+      return comparedItems(operator, settled(itemsOf(left, focus)), settled(itemsOf(right, focus)), focus);
   }
 }
 
 /** Several items equal no single one; to compare their order fails. */
-function comparedItems(operator: Comparison, left: Items, right: Items): Sql {
+function comparedItems(operator: Comparison, left: Items, right: Items, focus: Focus): Sql {
+  if (left.type === nothing || right.type === nothing) return raw('null::boolean');
   const isEquality = operator === '=' || operator === '!=';
-  if (!isEquality) return compared(operator, single(left), single(right));
+  if (!isEquality) return compared(operator, single(left, focus), single(right, focus));
   if (!isSingle(left) && !isSingle(right)) {
     const lists = sql`(nullif(${listOf(left)}, '[]') = nullif(${listOf(right)}, '[]'))`;
     return operator === '=' ? lists : sql`(not ${lists})`;
@@ -407,8 +529,12 @@ function comparedItems(operator: Comparison, left: Items, right: Items): Sql {
 function compared(operator: Comparison, left: Items, right: Items): Sql {
   const [a, b] = [left.value, right.value];
   const types = [sqlType(left.type), sqlType(right.type)];
-  if (types[0] !== types[1] || left.choice || right.choice)
-    throw new PathFault(`compares ${left.type || 'a choice'} with ${right.type || 'a choice'}`);
+  const isTime = [left, right].some(({ type }) => type === 'time');
+  if (types[0] !== types[1] || left.choice || right.choice || (isTime && left.type !== right.type))
+    throw new PathFault(`compares ${named(left)} with ${named(right)}: both have to be of one type`);
+  if (types[0] === 'jsonb' && operator !== '=' && operator !== '!=')
+    throw new PathFault(`compares ${named(left)} by ${operator}: it has no order`);
+  if (isTime) return sql`(${a}::time ${raw(operator === '!=' ? '<>' : operator)} ${b}::time)`;
   if (times.has(left.type) && times.has(right.type)) return comparedTimes(operator, a, b);
   const sign = raw(operator === '!=' ? '<>' : operator);
   if (types[0] === 'text') return sql`(${a} collate "C" ${sign} ${b})`;

@@ -13,29 +13,33 @@ export function comparedTimes(operator: Comparison, a: Sql, b: Sql): Sql {
     from (select x, y, least(length(x), length(y), 10) n from (select ${a} x, ${b} y) p) q)`;
 }
 
-/** The least, or greatest, value that one of this precision may stand for. */
+/** The least, or greatest, value that one of this precision may stand for; of times to the millisecond. */
 export function boundary(isLow: boolean, type: string, value: Sql): Sql {
   switch (type) {
     case 'decimal':
-      return sql`(${value} ${raw(isLow ? '-' : '+')} 0.5 * 10::numeric ^ -scale(${value}))`;
+      return sql`(select x ${raw(isLow ? '-' : '+')} 0.5 * 10::numeric ^ -scale(x) from (select ${value} x) b)`;
     case 'date':
-      return day(isLow, value);
-    case 'dateTime':
-    case 'instant': {
-      const [time, zone] = isLow ? ['00:00:00.000', '+14:00'] : ['23:59:59.999', '-12:00'];
-      return sql`case when length(${value}) <= 10 then ${day(isLow, value)} || ${raw(`'T${time}${zone}'`)}
-        else regexp_replace(${value}, '(:\\d\\d)(\\.\\d*)?(Z|[+-]\\d\\d:\\d\\d)$', ${raw(`'\\1.${isLow ? '000' : '999'}\\3'`)}) end`;
-    }
+      return sql`(select ${day(isLow)} from (select ${value} x) b)`;
     case 'time':
-      return sql`(left(${value}, 8) || ${raw(isLow ? `'.000'` : `'.999'`)})`;
-    default:
-      return sql`null::text`;
+      return sql`(select ${clock(isLow, 8)} from (select ${value} x) b)`;
+    default: {
+      const whole = raw(isLow ? `'T00:00:00.000+14:00'` : `'T23:59:59.999-12:00'`);
+      return sql`(select case when length(x) <= 10 then ${day(isLow)} || ${whole} else ${clock(isLow, 19)} end from (select ${value} x) b)`;
+    }
   }
 }
 
-function day(isLow: boolean, value: Sql): Sql {
-  if (isLow)
-    return sql`(case length(${value}) when 4 then ${value} || '-01-01' when 7 then ${value} || '-01' else left(${value}, 10) end)`;
-  const last = sql`to_char((${value} || '-01')::date + interval '1 month - 1 day', 'YYYY-MM-DD')`;
-  return sql`(case length(${value}) when 4 then ${value} || '-12-31' when 7 then ${last} else left(${value}, 10) end)`;
+/** `12:30:01.5Z` → `12:30:01.500Z`, or `12:30:01.599Z` */
+function clock(isLow: boolean, length: number): Sql {
+  const [seconds, digit] = isLow ? [':00', '0'] : [':59', '9'];
+  const upTo = raw(`'^(?:.{10}T)?\\d\\d:\\d\\d(?::\\d\\d)?'`);
+  const fraction = raw(`coalesce(substring(x from '\\.(\\d+)'), '')`);
+  const zone = raw(`coalesce(substring(x from 'T.*?(Z|[+-]\\d\\d:\\d\\d)$'), '')`);
+  return sql`(rpad(substring(x from ${upTo}), ${raw(String(length))}, ${raw(`'${seconds}'`)}) || '.' || rpad(${fraction}, greatest(length(${fraction}), 3), ${raw(`'${digit}'`)}) || ${zone})`;
+}
+
+function day(isLow: boolean): Sql {
+  if (isLow) return raw(`(case length(x) when 4 then x || '-01-01' when 7 then x || '-01' else x end)`);
+  const last = `to_char((x || '-01')::date + interval '1 month - 1 day', 'YYYY-MM-DD')`;
+  return raw(`(case length(x) when 4 then x || '-12-31' when 7 then ${last} else x end)`);
 }

@@ -2,20 +2,28 @@
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 
 import type { Elements } from '../../base/definitions/elements.ts';
+import { shown as shortened } from '../../base/short-text.ts';
 import { bind, empty, join, number, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import { suggestion } from '../../base/suggestion.ts';
+import { formatOf, OK } from '../../client/validate/format.ts';
 import type { Expression } from '../fhirpath/expression.ts';
 import {
+  AbsentElement,
   type Focus,
   type Items,
-  isSingle,
+  integers,
+  isStorable,
   itemsOf,
   listOf,
+  native,
   nothing,
   oneItem,
   PathFault,
   pathOf,
   rowsOf,
+  single,
   sqlType,
+  texts,
   truth,
 } from './path.ts';
 
@@ -40,6 +48,8 @@ export interface View {
   /** The resource type. */
   readonly resource: string;
   readonly columns: readonly Column[];
+  /** Of columns that are not collections, those where a resource may have several values: then the statement fails. See `severalValues`. */
+  readonly uncertain: readonly string[];
   /** A resource has one row at most. */
   readonly isFlat: boolean;
   /** A select of the rows of one resource, `r` with `id` and `doc`: `n`, which counts them from 1, and the columns `c0`, `c1`, … */
@@ -50,287 +60,487 @@ export interface View {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Members that describe a definition and change nothing of its rows. */
+const descriptive: ReadonlySet<string> = new Set(
+  (
+    'resourceType id meta implicitRules language text contained extension url identifier version versionAlgorithmString ' +
+    'versionAlgorithmCoding title status experimental date publisher contact description useContext jurisdiction purpose ' +
+    'copyright copyrightLabel profile fhirVersion'
+  ).split(' '),
+);
+
+const members = {
+  view: ['name', 'resource', 'constant', 'select', 'where'],
+  select: ['column', 'select', 'forEach', 'forEachOrNull', 'repeat', 'unionAll'],
+  column: ['name', 'path', 'type', 'collection', 'description', 'tag'],
+  where: ['path', 'description'],
+  constant: ['name'],
+} as const;
+
+/** What one view may have: its statement is compiled in the process that serves all, and PostgreSQL plans it. */
+const most = {
+  columns: 500,
+  selects: 200,
+  depth: 20,
+  branches: 500,
+  constants: 200,
+  conditions: 100,
+  name: 63,
+};
+
+interface Scope extends Focus {
+  readonly depth: number;
+  /** Selects so far. */
+  readonly seen: { selects: number };
+}
+
 /** @throws ViewFault */
 export function viewOf(definition: Json, elements: Elements): View {
-  const { resource, name = 'View' } = definition;
+  const given = objectAt(definition, 'ViewDefinition', 'view');
+  const { resource, name = 'View', resourceType = 'ViewDefinition' } = given;
+  if (resourceType !== 'ViewDefinition')
+    throw new ViewFault('ViewDefinition.resourceType', 'The type of the definition must be ViewDefinition.');
   if (typeof resource !== 'string' || !elements.resources.includes(resource))
     throw new ViewFault(
       'ViewDefinition.resource',
-      resource === undefined ? 'is required.' : 'is not a resource type.',
+      resource === undefined
+        ? 'The resource type is missing: name the one whose resources become rows, such as "Patient".'
+        : `${shown(resource)} is not a resource type.${typeof resource === 'string' ? suggestion(resource, elements.resources) : ''}`,
     );
-  if (typeof name !== 'string') throw new ViewFault('ViewDefinition.name', 'must be a string.');
-  const names = { next: 0 };
-  const focus: Focus = {
+  if (typeof name !== 'string') throw new ViewFault('ViewDefinition.name', 'The name must be a string.');
+  const scope: Scope = {
     elements,
     type: resource,
     value: raw('r.doc'),
     index: raw('0'),
     resource: { type: resource, id: raw('r.id') },
-    constants: constantsOf(definition.constant),
-    names,
+    constants: constantsOf(given.constant),
+    names: { next: 0, mayFail: false },
+    depth: 0,
+    seen: { selects: 0 },
   };
-  const selects = listAt(definition.select, 'ViewDefinition.select');
-  if (selects.length === 0) throw new ViewFault('ViewDefinition.select', 'is required.');
-  const parts = selects.map((each, i) => partOf(each, focus, `ViewDefinition.select[${i}]`, undefined));
-  const tests = listAt(definition.where, 'ViewDefinition.where').map((each, i) =>
-    at(`ViewDefinition.where[${i}].path`, () => sql`${truth(oneOf(pathOf(each.path), focus))} is true`),
+  const selects = listAt(given.select, 'ViewDefinition.select', 'select', most.selects);
+  if (selects.length === 0)
+    throw new ViewFault('ViewDefinition.select', 'The list is missing: a view has one select at least.');
+  const parts = selects.map((each, i) => partOf(each, scope, `ViewDefinition.select[${i}]`, undefined));
+  const tests = listAt(given.where, 'ViewDefinition.where', 'where', most.conditions).map(({ path }, i) =>
+    at(`ViewDefinition.where[${i}].path`, () => sql`${truth(itemsOf(pathOf(path), scope), scope)} is true`),
   );
-  const { columns, joins, where } = joined([...parts, { joins: [], where: tests, columns: [] }]);
+  const { columns, joins, where, order } = joined([...parts, { ...none, where: tests }], 'ViewDefinition');
   unique(columns, 'ViewDefinition');
   const isFlat = joins.length === 0;
   const rest = sql`${join(joins, '')}${where.length === 0 ? empty : sql` where ${join(where, ' and ')}`}`;
   const values = columns.map(({ value }, i) => sql`${value} c${number(i)}`);
-  const place = isFlat ? sql`1` : sql`row_number() over ()`;
+  // PostgreSQL may join lists that do not depend on each other in any order.
+  const within = joins.length > 1 ? sql`order by ${join(order, ', ')}` : empty;
+  const place = isFlat ? sql`1` : sql`row_number() over (${within})`;
   const named = columns.map(({ name, value }) => sql`${value} ${quoted(name)}`);
   return {
     name,
     resource,
-    columns: columns.map(({ value: _, ...column }) => column),
+    columns: columns.map(({ name, type, collection }) => ({ name, type, collection })),
+    uncertain: columns.flatMap(({ name, mayFail }) => (mayFail ? [name] : [])),
     isFlat,
     ofResource: sql`select ${place} n, ${join(values, ', ')} from (select) one${rest}`,
     rows: from => sql`select ${join(named, ', ')} from ${from} r${rest}`,
   };
 }
 
+/** Of an error of PostgreSQL while it read rows: the sentence that says which columns may have caused it; undefined for other errors. */
+export function severalValues({ uncertain }: View, error: unknown): string | undefined {
+  if ((error as { code?: unknown } | undefined)?.code !== '21000') return undefined;
+  const [only, ...others] = uncertain;
+  const subject =
+    only === undefined
+      ? 'A condition of the view has'
+      : others.length === 0
+        ? `The column ${only} has`
+        : `One of the columns ${uncertain.join(', ')} has`;
+  return `${subject} several values in a resource where one is allowed. Declare the column as a collection, or select one value by first() or forEach.`;
+}
+
+interface Value extends Column {
+  readonly value: Sql;
+  /** The statement fails where its path has several values. */
+  readonly mayFail: boolean;
+}
+
 /** What a select adds to the rows: joins, conditions after them, and columns. */
 interface Part {
   readonly joins: readonly Sql[];
   readonly where: readonly Sql[];
-  readonly columns: readonly (Column & { readonly value: Sql })[];
+  /** Of the rows of a resource. */
+  readonly order: readonly Sql[];
+  readonly columns: readonly Value[];
+  /** How many rows one resource has if all of its lists have one item. */
+  readonly branches: number;
 }
 
-function joined(parts: readonly Part[]): Part {
+const none: Part = { joins: [], where: [], order: [], columns: [], branches: 1 };
+
+function joined(parts: readonly Part[], place: string): Part {
+  const branches = parts.reduce((product, part) => product * part.branches, 1);
+  const columns = parts.flatMap(part => part.columns);
+  if (branches > most.branches)
+    throw new ViewFault(
+      place,
+      `The unions multiply to more than ${most.branches} rows of a resource. Divide the view.`,
+    );
+  if (columns.length > most.columns)
+    throw new ViewFault(place, `The view has more than ${most.columns} columns. Divide the view.`);
   return {
     joins: parts.flatMap(({ joins }) => joins),
     where: parts.flatMap(({ where }) => where),
-    columns: parts.flatMap(({ columns }) => columns),
+    order: parts.flatMap(({ order }) => order),
+    columns,
+    branches,
   };
 }
 
-/** @param absent whether the element around it is the missing one of a forEachOrNull: then there is one row, without values */
-function partOf(select: Json, outer: Focus, place: string, absent: Sql | undefined): Part {
+/** @param present whether there is the element around it, which a forEachOrNull may miss: without it there is one row, without values */
+function partOf(select: Json, outer: Scope, place: string, present: Sql | undefined): Part {
+  if (outer.depth >= most.depth)
+    throw new ViewFault(place, `More than ${most.depth} selects stand inside of each other.`);
+  if (++outer.seen.selects > most.selects)
+    throw new ViewFault(place, `The view has more than ${most.selects} selects. Divide the view.`);
   const { forEach, forEachOrNull, repeat } = select;
   const given = [forEach, forEachOrNull, repeat].filter(each => each !== undefined);
-  if (given.length > 1) throw new ViewFault(place, 'has more than one of forEach, forEachOrNull and repeat.');
-  const unfolded =
+  if (given.length > 1)
+    throw new ViewFault(place, 'Only one of forEach, forEachOrNull and repeat may stand in a select.');
+  const scope = { ...outer, depth: outer.depth + 1 };
+  const unfolded: Unfolded =
     repeat !== undefined
-      ? repeated(listOfPaths(repeat, `${place}.repeat`), outer, absent)
+      ? repeated(listOfPaths(repeat, `${place}.repeat`), scope, present, `${place}.repeat`)
       : forEach !== undefined
-        ? at(`${place}.forEach`, () => each(pathOf(forEach), outer, absent))
+        ? at(`${place}.forEach`, () => each(pathOf(forEach), scope, present))
         : forEachOrNull !== undefined
-          ? at(`${place}.forEachOrNull`, () => eachOrNull(pathOf(forEachOrNull), outer))
-          : { part: { joins: [], where: [], columns: [] }, focus: outer, absent };
-  const { focus } = unfolded;
-  const columns = listAt(select.column, `${place}.column`).map((each, i) =>
-    columnOf(each, focus, `${place}.column[${i}]`),
+          ? at(`${place}.forEachOrNull`, () => eachOrNull(pathOf(forEachOrNull), scope, present))
+          : { part: none, scope, present };
+  const columns = listAt(select.column, `${place}.column`, 'column', most.columns).map((each, i) =>
+    columnOf(each, unfolded, `${place}.column[${i}]`),
   );
-  const inner = listAt(select.select, `${place}.select`).map((each, i) =>
-    partOf(each, focus, `${place}.select[${i}]`, unfolded.absent),
+  const inner = listAt(select.select, `${place}.select`, 'select', most.selects).map((each, i) =>
+    partOf(each, unfolded.scope, `${place}.select[${i}]`, unfolded.present),
   );
-  const union = listAt(select.unionAll, `${place}.unionAll`);
-  const all = joined([
-    unfolded.part,
-    { joins: [], where: [], columns },
-    ...inner,
-    ...(union.length === 0 ? [] : [unionOf(union, focus, `${place}.unionAll`, unfolded.absent)]),
-  ]);
-  if (all.columns.length === 0) throw new ViewFault(place, 'has no column.');
+  const union = listAt(select.unionAll, `${place}.unionAll`, 'select', most.selects);
+  const all = joined(
+    [
+      unfolded.part,
+      { ...none, columns },
+      ...inner,
+      ...(union.length === 0 ? [] : [unionOf(union, unfolded, `${place}.unionAll`)]),
+    ],
+    place,
+  );
+  if (all.columns.length === 0)
+    throw new ViewFault(place, 'The select has no column: give it a column, a select or a unionAll.');
   return all;
 }
 
 interface Unfolded {
   readonly part: Part;
-  readonly focus: Focus;
-  readonly absent: Sql | undefined;
+  readonly scope: Scope;
+  readonly present: Sql | undefined;
 }
 
 /** Its items as rows `(v, i)`, as JSON. */
-function each(tree: Expression, outer: Focus, absent: Sql | undefined): Unfolded {
+function each(tree: Expression, outer: Scope, present: Sql | undefined): Unfolded {
   const found = itemsOf(tree, outer);
   if (found.choice) throw new PathFault('is a choice: say of which type by ofType()');
   const row = `e${++outer.names.next}`;
   const order = found.order.length === 0 ? empty : sql` order by ${join(found.order, ', ')}`;
   const source = sql`lateral (select to_jsonb(${found.value}) v, row_number() over (${order}) - 1 i ${rowsOf(found)}${order}) ${raw(row)}`;
-  return unfoldedBy(source, row, found.type, outer, absent);
+  return unfoldedBy(source, row, found.type, outer, present);
 }
 
-function unfoldedBy(source: Sql, row: string, type: string, outer: Focus, absent: Sql | undefined): Unfolded {
-  const focus = {
+function unfoldedBy(
+  source: Sql,
+  row: string,
+  type: string,
+  outer: Scope,
+  present: Sql | undefined,
+): Unfolded {
+  const scope = {
     ...outer,
     type,
-    value: nativeOf(type, raw(`${row}.v`)),
+    value: native(type, raw(`${row}.v`)),
     index: raw(`coalesce(${row}.i, 0)`),
   };
-  const part: Part = absent
+  const part: Part = present
     ? {
-        joins: [sql` left join ${source} on true`],
-        where: [sql`(${absent} or ${raw(`${row}.i`)} is not null)`],
-        columns: [],
+        ...none,
+        order: [raw(`${row}.i`)],
+        joins: [sql` left join ${source} on ${present}`],
+        where: [sql`(not ${present} or ${raw(`${row}.i is not null`)})`],
       }
-    : { joins: [sql` cross join ${source}`], where: [], columns: [] };
-  return { part, focus, absent };
+    : { ...none, order: [raw(`${row}.i`)], joins: [sql` cross join ${source}`] };
+  return { part, scope, present };
 }
 
-function nativeOf(type: string, value: Sql): Sql {
-  const to = sqlType(type);
-  return to === 'jsonb'
-    ? value
-    : to === 'text'
-      ? sql`(${value} #>> '{}')`
-      : sql`(${value} #>> '{}')::${raw(to)}`;
-}
-
-function eachOrNull(tree: Expression, outer: Focus): Unfolded {
-  const { part, focus } = each(tree, outer, raw('true'));
-  const { joins } = part;
-  const index = raw(`e${outer.names.next}.i`);
-  return { part: { joins, where: [], columns: [] }, focus, absent: sql`${index} is null` };
+function eachOrNull(tree: Expression, outer: Scope, present: Sql | undefined): Unfolded {
+  const { part, scope } = each(tree, outer, present ?? raw('true'));
+  return { part: { ...part, where: [] }, scope, present: raw(`(e${outer.names.next}.i is not null)`) };
 }
 
 /** All that the paths lead to, again and again, each before what is in it. */
 function repeated(
   paths: readonly { readonly tree: Expression; readonly place: string }[],
-  outer: Focus,
-  absent: Sql | undefined,
+  outer: Scope,
+  present: Sql | undefined,
+  place: string,
 ): Unfolded {
   const row = `e${++outer.names.next}`;
   // A path need not lead anywhere from the resource, nor from what another path has found.
-  const step = (focus: Focus, before: Sql, from: Sql) =>
-    paths.flatMap(({ tree }, k) => {
-      const found = foundBy(tree, focus);
+  const step = (focus: Focus, before: Sql) =>
+    paths.flatMap(({ tree, place }, k) => {
+      const found = at(place, () => foundBy(tree, focus));
       if (!found) return [];
+      if (found.choice) throw new ViewFault(place, 'The path is a choice: say of which type by ofType().');
       const order = found.order.length === 0 ? raw('1') : join(found.order, ', ');
       return {
         type: found.type,
-        text: sql`select to_jsonb(${found.value}) v, ${before} || array[${raw(String(k))}, row_number() over (order by ${order})]::int8[] p
-            from ${from}lateral (select) x, ${join(found.from.length === 0 ? [raw('(select) one')] : found.from, ', ')}
-            where ${join([...found.where, sql`${found.value} is not null`], ' and ')}`,
+        text: sql`(select to_jsonb(${found.value}) v, ${before} || array[${raw(String(k))}, row_number() over (order by ${order})]::int8[] p ${rowsOf(found)})`,
       };
     });
-  const first = step(outer, raw(`'{}'::int8[]`), empty);
-  const [{ type, text: _ } = { type: nothing, text: empty }] = first;
+  const first = step(outer, raw(`'{}'::int8[]`));
+  const [{ type } = { type: nothing }] = first;
   if (type === nothing)
     return unfoldedBy(
       sql`lateral (select null::jsonb v, 0 i where false) ${raw(row)}`,
       row,
       type,
       outer,
-      absent,
+      present,
     );
-  const inner = { ...outer, type, value: raw(`w.v`) };
-  const next = step(inner, raw('w.p'), empty);
-  // One reference to the recursive rows is allowed: the paths are alternatives behind it.
-  const after = next.map(({ text }) => text);
-  const source = sql`lateral (with recursive w as (${join(
-    first.map(({ text }) => sql`(${text})`),
-    ' union all ',
-  )}
-    union all select s.v, s.p from w cross join lateral (${join(
-      after.map(text => sql`(${text})`),
+  const next = step({ ...outer, type, value: native(type, raw('w.v')) }, raw('w.p'));
+  const other = [...first, ...next].find(each => each.type !== type);
+  if (other)
+    throw new ViewFault(place, `The paths select ${type} and ${other.type}: all have to be of one type.`);
+  const texts = (of: typeof first) =>
+    join(
+      of.map(({ text }) => text),
       ' union all ',
-    )}) s)
+    );
+  // One reference to the recursive rows is allowed: the paths are alternatives behind it.
+  const after =
+    next.length === 0 ? empty : sql` union all select s.v, s.p from w cross join lateral (${texts(next)}) s`;
+  const source = sql`lateral (with recursive w as (select * from (${texts(first)}) f${after})
     select v, row_number() over (order by p) - 1 i from w order by p) ${raw(row)}`;
-  return unfoldedBy(source, row, type, outer, absent);
+  return unfoldedBy(source, row, type, outer, present);
 }
 
 function foundBy(tree: Expression, focus: Focus): Items | undefined {
   try {
     return itemsOf(tree, focus);
   } catch (error) {
-    if (error instanceof PathFault) return undefined;
+    if (error instanceof AbsentElement) return undefined;
     throw error;
   }
 }
 
-function unionOf(branches: readonly Json[], outer: Focus, place: string, absent: Sql | undefined): Part {
-  const parts = branches.map((each, i) => partOf(each, outer, `${place}[${i}]`, undefined));
-  const [{ columns } = { columns: [] }] = parts;
-  for (const [i, part] of parts.entries())
-    if (part.columns.map(({ name }) => name).join('\n') !== columns.map(({ name }) => name).join('\n'))
-      throw new ViewFault(`${place}[${i}]`, `has other columns than ${place}[0], or in another order.`);
-  const row = `u${++outer.names.next}`;
-  const texts = parts.map(part => {
+function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place: string): Part {
+  const parts = branches.map((each, i) => partOf(each, scope, `${place}[${i}]`, undefined));
+  const [{ columns } = none] = parts;
+  const namesOf = (part: Part) => part.columns.map(({ name }) => name).join(', ');
+  for (const [i, part] of parts.entries()) {
+    if (namesOf(part) !== columns.map(({ name }) => name).join(', '))
+      throw new ViewFault(
+        `${place}[${i}]`,
+        `The columns are ${namesOf(part)}: they must be those of ${place}[0], in the same order.`,
+      );
+    for (const [k, { name, type = nothing, collection }] of part.columns.entries()) {
+      const { type: first = nothing, collection: isList } = columns[k] ?? { collection };
+      if ((kindOf(type) !== kindOf(first) && type !== nothing && first !== nothing) || isList !== collection)
+        throw new ViewFault(
+          `${place}[${i}]`,
+          `The column ${name} is ${collection ? 'a collection of' : ''} ${type}, and ${isList ? 'a collection of' : ''} ${first} in ${place}[0]: it must have one type.`,
+        );
+    }
+  }
+  const row = `u${++scope.names.next}`;
+  const texts = parts.map((part, i) => {
+    const within = part.joins.length > 1 ? sql`order by ${join(part.order, ', ')}` : empty;
     const values = part.columns.map(({ value }, i) => sql`${value} ${raw(`c${i}`)}`);
     const where = part.where.length === 0 ? empty : sql` where ${join(part.where, ' and ')}`;
-    return sql`select ${join([...values, raw('true k')], ', ')} from (select) one${join(part.joins, '')}${where}`;
+    return sql`select ${join([...values, sql`${number(i)} b, row_number() over (${within}) k`], ', ')} from (select) one${join(part.joins, '')}${where}`;
   });
   const source = sql`lateral (${join(texts, ' union all ')}) ${raw(row)}`;
   return {
-    joins: [absent ? sql` left join ${source} on true` : sql` cross join ${source}`],
-    where: absent ? [sql`(${absent} or ${raw(`${row}.k`)})`] : [],
-    columns: columns.map((each, i) => ({ ...each, value: raw(`${row}.c${i}`) })),
+    joins: [present ? sql` left join ${source} on ${present}` : sql` cross join ${source}`],
+    where: present ? [sql`(not ${present} or ${raw(`${row}.k is not null`)})`] : [],
+    order: [raw(`${row}.b`), raw(`${row}.k`)],
+    columns: columns.map((each, i) => ({
+      ...each,
+      // A code beside a string is a string.
+      type: parts.every(part => part.columns[i]?.type === each.type)
+        ? each.type
+        : kindOf(each.type ?? nothing),
+      mayFail: parts.some(part => part.columns[i]?.mayFail),
+      value: raw(`${row}.c${i}`),
+    })),
+    branches: parts.reduce((sum, part) => sum + part.branches, 0),
   };
 }
 
-function columnOf(column: Json, focus: Focus, place: string): Column & { readonly value: Sql } {
-  const { name, collection = false, type } = column;
-  if (typeof name !== 'string' || !/^[A-Za-z]\w*$/.test(name))
-    throw new ViewFault(`${place}.name`, 'must begin with a letter, and have letters, digits and _ alone.');
-  if (typeof collection !== 'boolean') throw new ViewFault(`${place}.collection`, 'must be true or false.');
+/** Types that one column may have: `string` of strings, `decimal` of numbers. */
+function kindOf(type: string): string {
+  if (texts.has(type)) return 'string';
+  return type === 'decimal' || integers.has(type) ? 'decimal' : type;
+}
+
+function columnOf(column: Json, { scope, present }: Unfolded, place: string): Value {
+  const { name, collection = false, type, path } = column;
+  if (typeof name !== 'string' || !isName(name))
+    throw new ViewFault(
+      `${place}.name`,
+      `${shown(name)} cannot name a column: a name begins with a letter, and has letters, digits and _ alone, ${most.name} at most.`,
+    );
+  if (typeof collection !== 'boolean')
+    throw new ViewFault(`${place}.collection`, 'The value must be true or false.');
   if (type !== undefined && typeof type !== 'string')
-    throw new ViewFault(`${place}.type`, 'must be a string.');
-  return at(`${place}.path`, () => {
-    const found = itemsOf(pathOf(column.path), focus);
-    const own = type ?? (found.type || undefined);
-    return { name, type: own, collection, value: collection ? listOf(found) : oneValue(found) };
+    throw new ViewFault(`${place}.type`, 'The type must be a string, such as "dateTime".');
+  scope.names.mayFail = false;
+  const [tree, found] = at(`${place}.path`, () => {
+    const tree = pathOf(path);
+    const found = itemsOf(tree, scope);
+    if (found.choice)
+      throw new PathFault(
+        `is a choice of ${found.choice.length} types: say of which type by ofType(), as ofType(${found.choice[0]?.type})`,
+      );
+    return [tree, found] as const;
   });
+  const own = typeAt(`${place}.type`, type, found.type, scope);
+  const value = collection ? listOf(found) : single(found, scope).value;
+  const isIndex = tree.kind === 'constant' && tree.name === 'rowIndex';
+  return {
+    name,
+    type: own,
+    collection,
+    mayFail: scope.names.mayFail,
+    // Without an element there is no value, of a literal neither; the official tests have %rowIndex as 0.
+    value: present && !isIndex ? sql`case when ${present} then ${value} end` : value,
+  };
 }
 
-/** Of several values, the statement fails: the column is not a collection. */
-function oneValue(found: Items): Sql {
-  return isSingle(found) ? found.value : sql`(select ${found.value} ${rowsOf(found)})`;
-}
-
-function oneOf(tree: Expression, focus: Focus): Items {
-  const found = itemsOf(tree, focus);
-  return isSingle(found) ? found : oneItem(found.type, oneValue(found));
+/** The declared type if it agrees with that of the path. Types that are not primitive have to be declared. */
+function typeAt(place: string, declared: string | undefined, found: string, { elements }: Focus) {
+  const type = declared?.replace(/^http:\/\/hl7\.org\/fhir\/StructureDefinition\//, '');
+  if (found === nothing) return type;
+  if (type === undefined) {
+    if (sqlType(found) !== 'jsonb') return found;
+    throw new ViewFault(
+      place,
+      `The path selects ${found}, which is not a primitive type: declare the type, or select an element of it.`,
+    );
+  }
+  const isWider =
+    (texts.has(type) && texts.has(found)) ||
+    (integers.has(found) && (integers.has(type) || type === 'decimal')) ||
+    (type === 'dateTime' && (found === 'date' || found === 'instant'));
+  // Backbone elements are named by their place: `Patient.contact` is the type PatientContact.
+  const isBackbone =
+    elements.types[found]?.kind === 'nested' &&
+    type.replace(/\.(\w)/g, (_, first: string) => first.toUpperCase()) === found;
+  if (type === found || isWider) return type;
+  if (isBackbone) return found;
+  throw new ViewFault(
+    place,
+    `The declared type is ${shown(type)}, and the path selects ${found}. Change one of them.`,
+  );
 }
 
 function unique(columns: readonly Column[], place: string): void {
   const names = new Set<string>();
   for (const { name } of columns) {
-    if (names.has(name)) throw new ViewFault(place, `has two columns ${name}.`);
+    if (names.has(name)) throw new ViewFault(place, `Two columns have the name ${name}. Rename one of them.`);
     names.add(name);
   }
 }
 
+function isName(text: string): boolean {
+  return text.length <= most.name && /^[A-Za-z][A-Za-z0-9_]*$/.test(text);
+}
+
 function constantsOf(given: unknown): ReadonlyMap<string, Items> {
   const constants = new Map<string, Items>();
-  for (const [i, each] of listAt(given, 'ViewDefinition.constant').entries()) {
+  for (const [i, each] of listAt(given, 'ViewDefinition.constant', 'constant', most.constants).entries()) {
     const place = `ViewDefinition.constant[${i}]`;
-    const { name, ...rest } = each;
-    const [[key, value] = [], ...others] = Object.entries(rest);
-    if (typeof name !== 'string') throw new ViewFault(`${place}.name`, 'is required.');
-    const type = key?.replace(/^value(.)/, (_, first: string) => first.toLowerCase()) ?? '';
-    const to = type === 'uri' || key?.startsWith('value') ? sqlType(type) : undefined;
-    if (others.length > 0 || !to || to === 'jsonb' || typeof value === 'object')
-      throw new ViewFault(place, 'must have one value of a primitive type.');
+    const { name } = each;
+    if (typeof name !== 'string' || !isName(name) || name === 'rowIndex' || constants.has(name))
+      throw new ViewFault(
+        `${place}.name`,
+        `${shown(name)} cannot name a constant: a name begins with a letter, has letters, digits and _ alone, and is no other constant's, nor rowIndex.`,
+      );
+    const [key = '', ...others] = Object.keys(each).filter(key => /^value[A-Z]/.test(key));
+    const type = key.slice(5, 6).toLowerCase() + key.slice(6);
+    const to = sqlType(type);
+    const value = each[key];
+    const json = to === 'numeric' ? 'number' : to === 'boolean' ? 'boolean' : 'string';
+    if (key === '' || others.length > 0 || to === 'jsonb')
+      throw new ViewFault(
+        place,
+        'The constant must have one value of a primitive type, such as valueString.',
+      );
+    if (typeof value !== json || (typeof value === 'string' && !isStorable(value)) || !fits(type, value))
+      throw new ViewFault(`${place}.${key}`, `${shown(value)} is not a value of the type ${type}.`);
     constants.set(name, oneItem(type, bind(String(value), to)));
   }
   return constants;
 }
 
-function listAt(value: unknown, place: string): readonly Json[] {
+function fits(type: string, value: unknown): boolean {
+  const format = formatOf(type);
+  return format === undefined || format(value as never) === OK;
+}
+
+function listAt(value: unknown, place: string, kind: keyof typeof members, length: number): readonly Json[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value) || value.some(each => typeof each !== 'object' || each === null))
-    throw new ViewFault(place, 'must be a list of objects.');
-  return value as readonly Json[];
+  if (!Array.isArray(value)) throw new ViewFault(place, 'The value must be a list of objects.');
+  if (value.length > length)
+    throw new ViewFault(
+      place,
+      `The list has ${value.length} items: ${length} at most are allowed. Divide the view.`,
+    );
+  return value.map((each: unknown, i) => objectAt(each, `${place}[${i}]`, kind));
+}
+
+/** Nothing that a caller writes is ignored: other members are faults. */
+function objectAt(value: unknown, place: string, kind: keyof typeof members): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ViewFault(place, 'The value must be an object.');
+  const known: readonly string[] = members[kind];
+  for (const name of Object.keys(value)) {
+    const isKnown =
+      known.includes(name) ||
+      (kind === 'view' ? descriptive.has(name) : name === 'id' || name === 'extension') ||
+      (kind === 'constant' && /^value[A-Z]/.test(name)) ||
+      // Beside a primitive: its id and extensions.
+      (name.startsWith('_') && name !== '__proto__');
+    if (!isKnown)
+      throw new ViewFault(place, `The member ${shown(name)} is not known here.${suggestion(name, known)}`);
+  }
+  return value as Json;
 }
 
 function listOfPaths(value: unknown, place: string) {
-  if (!Array.isArray(value) || value.length === 0)
-    throw new ViewFault(place, 'must be a list of FHIRPath expressions.');
+  if (!Array.isArray(value) || value.length === 0 || value.length > most.depth)
+    throw new ViewFault(place, `The value must be a list of 1 to ${most.depth} FHIRPath expressions.`);
   return value.map((each: unknown, i) => ({
     place: `${place}[${i}]`,
     tree: at(`${place}[${i}]`, () => pathOf(each)),
   }));
 }
 
+/** A value of the caller in a message. */
+function shown(value: unknown): string {
+  return value === undefined ? 'Nothing' : shortened(JSON.stringify(value) ?? typeof value);
+}
+
 function at<T>(place: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof PathFault) throw new ViewFault(place, `${error.message}.`);
+    if (error instanceof PathFault) throw new ViewFault(place, `The path ${error.message}.`);
     throw error;
   }
 }
