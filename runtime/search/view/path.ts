@@ -330,7 +330,7 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     case 'ofType':
       return ofType(found, argument, focus);
     case 'extension': {
-      const extensions = memberOf(found, 'extension', focus);
+      const { array: _, ...extensions } = memberOf(found, 'extension', focus);
       return {
         ...extensions,
         where: [...extensions.where, sql`${extensions.value}->>'url' = ${bind(text(), 'text')}`],
@@ -405,14 +405,30 @@ function textOf(found: Items): Sql {
   return to === 'text' ? value : sql`(${value})::text`;
 }
 
+/** ofType() keeps what is of a type, or of one that is derived from it: https://hl7.org/fhir/R4/datatypes.html */
+const derived: Readonly<Record<string, readonly string[]>> = {
+  string: ['code', 'id', 'markdown'],
+  uri: ['url', 'canonical', 'oid', 'uuid'],
+  integer: ['positiveInt', 'unsignedInt'],
+  Quantity: ['Age', 'Count', 'Distance', 'Duration'],
+};
+
 /** @param type the name of a type, as a member */
 function ofType(found: Items, type: Expression | undefined, { elements }: Focus): Items {
   if (type?.kind !== 'member' || type.of) throw new PathFault('calls ofType() without the name of a type');
   const { name } = type;
   if (found.type === nothing) return found;
   const { choice, ...others } = found;
-  const own = (choice ?? [found]).find(each => each.type === name);
-  if (own) return { ...others, type: name, value: own.value };
+  const own = (choice ?? [found]).filter(
+    each => each.type === name || (Object.hasOwn(derived, name) && derived[name]?.includes(each.type)),
+  );
+  const values = own.map(({ value }) => value);
+  if (own.length > 0)
+    return {
+      ...others,
+      type: name,
+      value: own.length === 1 ? join(values, '') : sql`coalesce(${join(values, ', ')})`,
+    };
   if (found.type !== 'Resource' || !elements.resources.includes(name))
     throw new PathFault(
       `calls ofType(${name}), which ${choice ? `the element cannot be: it is ${choice.map(each => each.type).join(', ')}` : `${named(found)} cannot be`}`,
