@@ -254,6 +254,9 @@ function text(draft: Draft, focus: Place): string {
   ];
   const time = find(draft, focus, [...times, 'time']);
   if (time) forms.push(`${toOne(time).path}.${draw.pick(['lowBoundary', 'highBoundary'])}() & ''`);
+  const period = focus.type === 'Period' ? focus : walkTo(draft, focus, 'Period');
+  if (period)
+    forms.push(`${toOne(period).path || '$this'}.${draw.pick(['lowBoundary', 'highBoundary'])}() & ''`);
   return draw.pick(forms) ?? "''";
 }
 

@@ -183,7 +183,8 @@ function constantOf(name: string, { constants, index }: Focus): Items {
 }
 
 function hint(name: string, names: readonly string[]): string {
-  return suggestion(name, names).replace(/^ /, '. ').replace(/\?$/, '');
+  const meant = suggestion(name, names);
+  return meant === '' ? '' : `.${meant}`;
 }
 
 /** At most one item by definition, whatever the data. */

@@ -74,7 +74,7 @@ const members = {
   select: ['column', 'select', 'forEach', 'forEachOrNull', 'repeat', 'unionAll'],
   column: ['name', 'path', 'type', 'collection', 'description', 'tag'],
   where: ['path', 'description'],
-  constant: ['name'],
+  constant: ['name', 'valueString'],
 } as const;
 
 /** What one view may have: its statement is compiled in the process that serves all, and PostgreSQL plans it. */
@@ -353,7 +353,7 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
       if ((kindOf(type) !== kindOf(first) && type !== nothing && first !== nothing) || isList !== collection)
         throw new ViewFault(
           `${place}[${i}]`,
-          `The column ${name} is ${collection ? 'a collection of' : ''} ${type}, and ${isList ? 'a collection of' : ''} ${first} in ${place}[0]: it must have one type.`,
+          `The column ${name} is ${collection ? 'a collection' : 'one value'} of type ${type}, and ${isList ? 'a collection' : 'one value'} of type ${first} in ${place}[0]: both have to agree.`,
         );
     }
   }
@@ -540,7 +540,8 @@ function at<T>(place: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof PathFault) throw new ViewFault(place, `The path ${error.message}.`);
+    if (error instanceof PathFault)
+      throw new ViewFault(place, `The path ${error.message}${error.message.endsWith('?') ? '' : '.'}`);
     throw error;
   }
 }
