@@ -409,7 +409,7 @@ describe('faults', () => {
     [
       'an unknown member of a constant',
       { ...view(columns({ id: 'id' })), constant: [{ name: 'a', value: 1 }] },
-      'ViewDefinition.constant[0]: The member "value" is not known here. Did you mean "name" or "valueString"?',
+      'ViewDefinition.constant[0]: The member "value" is not known here. Did you mean "name"?',
     ],
     [
       'a select without columns',
