@@ -364,5 +364,5 @@ function constant({ draw, constants }: Draft, key: string, value: string | numbe
 const words = ['a', 'Z', "it's", 'ä🐙', 'a\\b', '', '10%', 'x y'];
 
 function quoted(value: string): string {
-  return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t')}'`;
+  return `'${value.toWellFormed().replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r').replace(/\t/g, '\\t')}'`;
 }

@@ -12,6 +12,7 @@ import { randomView } from './random-view.ts';
 import { rowsBySql, rowsInOrder } from './run.ts';
 
 const database = testDatabase();
+const mostRows = 3_000;
 
 const types = new Set([
   'Patient',
@@ -44,6 +45,8 @@ describe.each(Object.entries(sources))('%s', (_, [read, count]) => {
         12,
       );
       const wanted = outcomeOf(() => rowsByOracle(view, own));
+      // Lists that multiply say the same many times.
+      if (typeof wanted !== 'string' && wanted.length > mostRows) continue;
       const found = await outcome(async () =>
         (await rowsInOrder(database(), view, own)).map(({ n: _, ...row }) => Object.values(row)),
       );
