@@ -14,6 +14,7 @@ const alone = new Set([
   'test/command/init.test.ts',
   'test/command/remote-faults.test.ts',
   'test/command/remote.test.ts',
+  'test/command/view.test.ts',
   'test/graphql/plan-memory.deep.test.ts',
   'test/http/answer-memory.test.ts',
   'test/http/long-list.deep.test.ts',
@@ -21,6 +22,9 @@ const alone = new Set([
   'test/migrate/stale-extractors.test.ts',
   'test/postgres/answer-memory.test.ts',
   'test/postgres/programs.test.ts',
+  'test/view/graphql.test.ts',
+  'test/view/export.test.ts',
+  'test/view/run.test.ts',
 ]);
 
 /** `npm run test:deep` runs `*.deep.test.ts`, and what runs more cases there; `npm test` all others. */

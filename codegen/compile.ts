@@ -39,6 +39,7 @@ export type Progress = (stage: string, counts: Readonly<Record<string, number>>)
 const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFile[]>> = {
   elements: emitElements,
   profiles: emitProfiles,
+  tables: emitTables,
   sdl: emitSdl,
   types: emitTypes,
   bot: emitBot,
@@ -174,6 +175,14 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
 
 function byteLength(files: readonly GeneratedFile[]): number {
   return files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+}
+
+/** What the runtime compiles into SQL. No file where there is no view. */
+function emitTables({ tables }: Schema): readonly GeneratedFile[] {
+  if (tables.length === 0) return [];
+  return [
+    jsonFile('views.json', Object.fromEntries(tables.map(({ name, definition }) => [name, definition])), 3),
+  ];
 }
 
 function emitTerminology({ terminology }: Schema): readonly GeneratedFile[] {

@@ -39,6 +39,7 @@ const pages = {
   'package-invalid': 'https://hl7.org/fhir/R4/packages.html',
   'package-changed': 'https://hl7.org/fhir/R4/packages.html',
   'subset-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
+  'view-invalid': 'https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html',
   'keep-unknown': 'https://hl7.org/fhir/R4/resourcelist.html',
   'fhir-version':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.fhirVersion',

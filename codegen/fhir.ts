@@ -23,6 +23,8 @@ export interface Definitions {
   readonly instantiates: readonly string[];
   /** HL7's own, code-unit order of `url`. */
   readonly compartments: readonly CompartmentDefinition[];
+  /** Of added packages and of the project, code-unit order of `url`. */
+  readonly viewDefinitions: readonly ViewDefinition[];
   /** One for each canonical: first those that come with Kiln, code-unit order of `url`. */
   readonly searchParameters: readonly SearchParameter[];
   /** By canonical; a `|version` is cut off. A StructureDefinition is also found by its type name, `Patient`. */
@@ -79,6 +81,18 @@ export interface CompartmentDefinition extends Canonical {
   readonly code: string;
   /** Resource types, each with the search parameters that put its resources into the compartment. */
   readonly resource?: readonly { readonly code: string; readonly param?: readonly string[] }[];
+}
+
+/** https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html */
+export interface ViewDefinition extends Canonical {
+  readonly resourceType: 'ViewDefinition';
+  readonly name: string;
+  /** A resource type. */
+  readonly resource: string;
+  readonly text?: unknown;
+  readonly description?: string;
+  /** `name@version` */
+  readonly package: string;
 }
 
 export interface StructureDefinition extends Canonical {

@@ -54,6 +54,8 @@ export interface Schema {
   readonly profiles: readonly Profile[];
   /** Every type that profiles bring: their own, those nested in them, extensions with several values. */
   readonly views: readonly View[];
+  /** ViewDefinitions, code-unit order of their names. */
+  readonly tables: readonly TableView[];
   /** What resources that claim a profile are checked by. */
   readonly rules: RuleSet;
   /** Slices without fields, each with its reason. */
@@ -80,6 +82,8 @@ export interface Subset {
   readonly references?: 'stub' | 'include';
   readonly mutations?: boolean;
   readonly connections?: boolean;
+  /** Of a subset by types they are absent if nothing is said. */
+  readonly aggregates?: boolean;
   /** Fields of resources for what refers to them: `ObservationList`, `Patient.ObservationConnection`. */
   readonly reverse?: readonly string[];
 }
@@ -88,6 +92,7 @@ export interface Subset {
 export interface Served {
   readonly mutations: boolean;
   readonly connections: boolean;
+  readonly aggregates: boolean;
   /** As in Subset. */
   readonly reverse?: ReadonlySet<string>;
 }
@@ -184,6 +189,28 @@ export interface Profile {
   readonly short: string;
   /** What stands in `meta.profile` of its resources: the canonical, with and without its version. */
   readonly claims: readonly string[];
+}
+
+/** A ViewDefinition, which has compiled. https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html */
+export interface TableView {
+  /** In GraphQL: `PatientDemographics`. */
+  readonly name: string;
+  readonly url: string;
+  readonly package: string;
+  readonly short: string;
+  /** The resource type. */
+  readonly resource: string;
+  readonly columns: readonly TableColumn[];
+  /** As it was read. */
+  readonly definition: object;
+}
+
+export interface TableColumn {
+  readonly name: string;
+  /** A primitive of FHIR. */
+  readonly type: string;
+  readonly list: boolean;
+  readonly short: string;
 }
 
 /** A type as a profile sees it: with further fields, and without those that are prohibited. */

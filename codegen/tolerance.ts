@@ -80,7 +80,7 @@ function faultsOf(
     for (const content of packages) {
       const label = labelOf(content);
       if (!isTolerated(label) || (source ?? label) !== label) continue;
-      for (const type of ['StructureDefinition', 'SearchParameter']) {
+      for (const type of ['StructureDefinition', 'SearchParameter', 'ViewDefinition']) {
         // Of two with one canonical, the first is compiled.
         const first = content.resources.find(
           ({ resourceType, url }) => resourceType === type && url === error.canonical,

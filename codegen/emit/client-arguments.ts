@@ -7,6 +7,7 @@ import { inputTypeName, mutationFieldName, patchOperationType } from '../schema/
 import { jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import {
+  aggregateArguments,
   builtIn,
   connectionArguments,
   itemArguments,
@@ -34,10 +35,10 @@ export function emitClientArguments(schema: Schema): GeneratedFile {
     ...typeLines(searchPlaces(schema), searchEndings),
     '  },',
     '  string: {',
-    ...typeLines(ofJson('string'), textEndings),
+    ...typeLines([...ofJson('string'), ...figurePlaces(schema, 'of', 'aggregateKey!')], textEndings),
     '  },',
     '  number: {',
-    ...typeLines(ofJson('number'), numberEndings),
+    ...typeLines([...ofJson('number'), ...figurePlaces(schema, 'p', 'Float!')], numberEndings),
     '  },',
     "  boolean: { Boolean: '*' },",
     '  root: {',
@@ -45,6 +46,11 @@ export function emitClientArguments(schema: Schema): GeneratedFile {
     '  },',
     '};',
   ]);
+}
+
+/** Of the figures of Aggregates. */
+function figurePlaces({ served }: Schema, name: string, type: string): readonly Place[] {
+  return served.aggregates ? [{ names: [name], type }] : [];
 }
 
 /** What ends so mostly has the type, which saves its name: of search parameters, and of choices such as `onsetDateTime`. */
@@ -121,7 +127,12 @@ function searchPlaces(schema: Schema): readonly Place[] {
   const byResource = searchArguments(schema);
   const types = [...byResource.keys()].map(name => ({ name, type: name }));
   return [...types, ...schema.profiles].flatMap(({ name: field, type: resource }) =>
-    [...(byResource.get(resource) ?? []), ...listArguments, ...connectionArguments]
+    [
+      ...(byResource.get(resource) ?? []),
+      ...listArguments,
+      ...connectionArguments,
+      ...(schema.served.aggregates ? aggregateArguments : []),
+    ]
       .map(split)
       .map(([name, type]) => ({ names: [name, `${field}.${name}`], type })),
   );

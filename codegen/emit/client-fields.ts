@@ -1,8 +1,15 @@
 // Resource types, profiles and reference parameters → client/fields.d.ts: each resource with what refers to it, and the root types.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
-import type { GeneratedFile, Profile, Schema } from '../ir.ts';
-import { connectionName, listFieldName, mutationFieldName } from '../schema/names.ts';
+import type { GeneratedFile, Profile, Schema, TableView } from '../ir.ts';
+import {
+  aggregateName,
+  connectionName,
+  listFieldName,
+  mutationFieldName,
+  rowName,
+  rowsName,
+} from '../schema/names.ts';
 import { hasReverse } from '../schema/subset.ts';
 import { identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, importTypes, sourcesOf, textFile } from './file.ts';
@@ -16,6 +23,8 @@ interface Referrer {
   readonly isNamed: boolean;
   readonly hasList: boolean;
   readonly hasPages: boolean;
+  /** The views of its resources. */
+  readonly tables: readonly string[];
 }
 
 /** The kinds of fields of the root types: client/field.d.ts. */
@@ -30,9 +39,12 @@ const fieldTypes = [
   'UpdateField',
 ];
 
+/** Where there are views. */
+const rowFieldTypes = ['OwnRowsField', 'RowsField'];
+
 export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
-  const { profiles, others, served } = schema;
+  const { profiles, others, served, tables } = schema;
   // Where they are chosen one by one, types have no such fields in common.
   const isChosen = served.reverse !== undefined;
   const all = isChosen ? [] : referrersOf(undefined, schema);
@@ -41,12 +53,25 @@ export function emitClientFields(schema: Schema): GeneratedFile {
   return textFile('client/fields.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    ...importTypes(fieldTypes, './field.js'),
+    ...importTypes(
+      [
+        ...fieldTypes,
+        ...(served.aggregates ? ['AggregateField'] : []),
+        ...(tables.length === 0 ? [] : rowFieldTypes),
+      ].sort(),
+      './field.js',
+    ),
+    ...(tables.length === 0
+      ? []
+      : importTypes([...tables.map(({ name }) => rowName(name)), 'Tables'].sort(), './tables.js')),
     ...importTypes([...names, ...others.map(({ name }) => name)].sort(), './types/index.js'),
     ...(profiles.length === 0 ? [] : ["import type * as Profiles from './views.js';"]),
     '',
     '/** Fields of the root type of queries. */',
-    'export interface Query {',
+    tables.length === 0 ? 'export interface Query {' : 'export interface Query extends Tables {',
+    ...(served.aggregates
+      ? names.map(name => `  ${aggregateName(name)}: AggregateField<${jsString(name)}>;`)
+      : []),
     ...[...names, ...profiles.map(({ name }) => name)].flatMap(name => [
       `  ${name}: ReadField<${jsString(name)}>;`,
       `  ${listFieldName(name)}: ListField<${jsString(name)}>;`,
@@ -65,8 +90,8 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     '}',
     '',
     ...anyLines(all, often),
-    ...names.flatMap(name => resourceLines(name, named(name), often)),
-    ...profiles.flatMap(profile => profileLines(profile, named(profile.type), often)),
+    ...names.flatMap(name => resourceLines(name, named(name), often, tables)),
+    ...profiles.flatMap(profile => profileLines(profile, named(profile.type), often, tables)),
     ...others.flatMap(({ name }) => ['', ...interfaceLines(`${name}Fields`, [name], ['  id: string;'])]),
     '',
     '/** Resources as queries see them, by type. */',
@@ -122,21 +147,23 @@ function profileLines(
   { name, type }: Profile,
   named: readonly Referrer[],
   often: readonly string[],
+  tables: readonly TableView[],
 ): readonly string[] {
-  return ['', ...fieldsLines(name, `Profiles.${name}`, type, named, often)];
+  return ['', ...fieldsLines(name, `Profiles.${name}`, type, named, often, tables)];
 }
 
 function resourceLines(
   name: string,
   named: readonly Referrer[],
   often: readonly string[],
+  tables: readonly TableView[],
 ): readonly string[] {
   const own = [
     `/** What refers to ${name}. */`,
     ...interfaceLines(`${name}Referrers`, [], named.flatMap(fieldLines)),
     '',
   ];
-  return ['', ...(named.length === 0 ? [] : own), ...fieldsLines(name, name, name, named, often)];
+  return ['', ...(named.length === 0 ? [] : own), ...fieldsLines(name, name, name, named, often, tables)];
 }
 
 /** `content`: the type of its elements; `type`: that of the resource. */
@@ -146,12 +173,16 @@ function fieldsLines(
   type: string,
   named: readonly Referrer[],
   often: readonly string[],
+  tables: readonly TableView[],
 ): readonly string[] {
+  const rows = tables
+    .filter(({ resource }) => resource === type)
+    .map(table => `  ${rowsName(table.name)}: OwnRowsField<${rowName(table.name)}>;`);
   const sources = new Set(named.map(({ source }) => source));
   const others = often.filter(source => !sources.has(source));
   const any = others.length === often.length ? ['AnyReferrers'] : ['CommonReferrers', ...others.map(anyName)];
   const bases = [content, ...(named.length === 0 ? [] : [`${type}Referrers`]), ...any];
-  return interfaceLines(`${name}Fields`, bases, ['  id: string;']);
+  return interfaceLines(`${name}Fields`, bases, ['  id: string;', ...rows]);
 }
 
 function interfaceLines(name: string, bases: readonly string[], lines: readonly string[]): readonly string[] {
@@ -164,11 +195,15 @@ function interfaceLines(name: string, bases: readonly string[], lines: readonly 
   return lines.length === 0 ? [...opened.slice(0, -1), `${opened.at(-1)}}`] : [...opened, ...lines, '}'];
 }
 
-function fieldLines({ source, by, isNamed, hasList, hasPages }: Referrer): readonly string[] {
+function fieldLines({ source, by, isNamed, hasList, hasPages, tables }: Referrer): readonly string[] {
   const types = `<${jsString(source)}, ${by.map(jsString).join(' | ')}>`;
   return [
     ...(hasList ? [`  ${listFieldName(source)}: ${isNamed ? '' : 'Any'}ListField${types};`] : []),
     ...(hasPages ? [`  ${connectionName(source)}: ConnectionField${types};`] : []),
+    ...tables.map(
+      name =>
+        `  ${rowsName(name)}: RowsField<${jsString(source)}, ${rowName(name)}, ${by.map(jsString).join(' | ')}>;`,
+    ),
   ];
 }
 
@@ -186,6 +221,10 @@ function referrersOf(target: string | undefined, schema: Schema): readonly Refer
     const hasList = has(listFieldName(source));
     const hasPages = isNamed && schema.served.connections && has(connectionName(source));
     const by = own.map(({ argument }) => argument).sort();
-    return hasList || hasPages ? { source, by, isNamed, hasList, hasPages } : [];
+    const tables =
+      isNamed && source !== target
+        ? schema.tables.filter(({ resource }) => resource === source).map(({ name }) => name)
+        : [];
+    return hasList || hasPages || tables.length > 0 ? { source, by, isNamed, hasList, hasPages, tables } : [];
   });
 }

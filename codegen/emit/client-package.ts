@@ -89,7 +89,7 @@ function generationFile(sdl: string): GeneratedFile {
 /** Three quarters of the SDL are lists of arguments that stand on several fields, and siblings of primitives. */
 function schemaFiles(sdl: string, sources: string): readonly GeneratedFile[] {
   const banner = `// ${generatedFrom(sources)}`;
-  const { definitions, shared } = compacted(sdl);
+  const { definitions, shared, ends } = compacted(sdl);
   return [
     textFile('client/schema.d.ts', [
       banner,
@@ -100,17 +100,19 @@ function schemaFiles(sdl: string, sources: string): readonly GeneratedFile[] {
     textFile('client/schema.js', [
       banner,
       '',
-      '// `name(0)` has the first list of arguments, `active:Boolean*` a sibling `_active:ElementBase`, `+` one of inputs.',
+      '// `name(0-1)` has the first list of arguments and the second of those that end lists, `active:Boolean*` a sibling',
+      '// `_active:ElementBase`, `+` one of inputs.',
       'const shared = `',
       ...shared.map(inTemplate),
       "`.split('\\n').slice(1);",
+      `const ends = ${jsValue(ends)};`,
       '',
       'export const schema = `',
       ...definitions.map(inTemplate),
       '`',
       "  .replace(/(\\w+):(\\[?)(\\w+)(]?)\\*/g, '$1:$2$3$4 _$1:$2ElementBase$4')",
       "  .replace(/(\\w+):(\\[?)(\\w+)(]?)\\+/g, '$1:$2$3$4 _$1:$2ElementBaseInput$4')",
-      "  .replace(/([(!])(\\d+)\\)/g, (_, open, at) => open + shared[at] + ')');",
+      "  .replace(/([(!])(\\d+)-(\\d+)\\)/g, (_, open, at, end) => open + shared[at] + ends[end] + ')');",
     ]),
     textFile('client/print-schema.js', [
       '#!/usr/bin/env node',
@@ -124,7 +126,9 @@ function schemaFiles(sdl: string, sources: string): readonly GeneratedFile[] {
 
 interface Compacted {
   readonly definitions: readonly string[];
+  /** Beginnings of lists of arguments, and what follows them. */
   readonly shared: readonly string[];
+  readonly ends: readonly string[];
 }
 
 /** Without descriptions, comments, and blanks that mean nothing. */
@@ -140,25 +144,29 @@ function compacted(sdl: string): Compacted {
     )
     .filter(Boolean);
   const counts = new Map<string, number>();
-  for (const [, , list = ''] of bare.join('\n').matchAll(argumentList))
+  const allEnds = new Set<string>();
+  for (const [, , list = '', end = ''] of bare.join('\n').matchAll(argumentList)) {
     counts.set(list, (counts.get(list) ?? 0) + 1);
+    allEnds.add(end);
+  }
+  const ends = [...allEnds];
   const shared = [...counts].filter(([, count]) => count > 1).map(([list]) => list);
   const places = new Map(shared.map((list, at) => [list, at]));
   const definitions = bare.map(text =>
     text
-      .replace(argumentList, (all, first = '', list: string) =>
-        places.has(list) ? `(${first}${places.get(list)})` : all,
+      .replace(argumentList, (all, first = '', list: string, end: string) =>
+        places.has(list) ? `(${first}${places.get(list)}-${ends.indexOf(end)})` : all,
       )
       .replace(
         /\b(\w+)(:(\[?)\w+(\]?)) ?_\1:\3ElementBase(Input)?\4(?!\w)/g,
         (_, name, type, _open, _close, input) => `${name}${type}${input ? '+' : '*'}`,
       ),
   );
-  return { definitions, shared };
+  return { definitions, shared, ends };
 }
 
-/** A List of what refers to the resource has `_reference` in front of what all Lists of a type have. */
-const argumentList = /\((_reference:\w+!)?([^()]*)\)/g;
+/** A List of what refers to the resource has `_reference` in front of what all Lists of a type have; fields of a type end differently. */
+const argumentList = /\((_reference:\w+!)?([^()]*?)((?:_filter:String[^()]*)?)\)/g;
 
 /** In a template literal. */
 function inTemplate(text: string): string {

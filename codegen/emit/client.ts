@@ -5,11 +5,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot, packageVersion } from '../../runtime/base/definitions/root.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
-import { canonicalElement, siblingName } from '../schema/names.ts';
+import { canonicalElement, rowName, rowsName, siblingName } from '../schema/names.ts';
 import { emitClientArguments } from './client-arguments.ts';
 import { emitClientFields } from './client-fields.ts';
 import { emitClientProfiles } from './client-profiles.ts';
 import { emitClientSearch } from './client-search.ts';
+import { emitClientTables } from './client-tables.ts';
 import { identifier, jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, template, templates, textFile } from './file.ts';
 
@@ -25,6 +26,7 @@ export function emitClient(schema: Schema): readonly GeneratedFile[] {
     emitInputs(schema),
     emitProfileTypes(schema),
     emitClientSearch(schema),
+    ...emitClientTables(schema),
   ];
 }
 
@@ -42,9 +44,12 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
   ]);
 }
 
-/** Of which type a profile's resources are: what changes of the type concern. */
-function emitProfileTypes({ profiles, packages }: Schema): GeneratedFile {
-  const types = profiles.map(({ name, type }) => `  ${jsKey(name)}: ${jsString(type)},`);
+/** Of which type a profile's resources are, and those of a view: what changes of the type concern. */
+function emitProfileTypes({ profiles, tables, packages }: Schema): GeneratedFile {
+  const types = [
+    ...profiles,
+    ...tables.map(({ name, resource }) => ({ name: rowsName(name), type: resource })),
+  ].map(({ name, type }) => `  ${jsKey(name)}: ${jsString(type)},`);
   return textFile('client/profile-types.js', [
     `// ${generatedFrom(sourcesOf({ packages }))}`,
     '',
@@ -152,7 +157,15 @@ function namesOf(member: string, types: readonly Named[]): readonly string[] {
 }
 
 /** All object types that are part of a resource. */
-function elementTypes({ resources, others, datatypes, views, profiles }: Schema): readonly Named[] {
+function elementTypes({
+  resources,
+  others,
+  datatypes,
+  views,
+  profiles,
+  tables,
+  served,
+}: Schema): readonly Named[] {
   const isProfile = new Set(profiles.map(({ name }) => name));
   return [
     ...[...resources, ...others].flatMap(({ nested }) => nested),
@@ -162,13 +175,16 @@ function elementTypes({ resources, others, datatypes, views, profiles }: Schema)
     ]),
     { name: canonicalElement },
     ...views.filter(({ name }) => !isProfile.has(name)),
+    ...tables.flatMap(({ name }) => [{ name: rowsName(name) }, { name: rowName(name) }]),
+    ...(served.aggregates ? [{ name: 'Aggregate' }] : []),
   ];
 }
 
-function listFields({ resources, others, datatypes, views }: Schema): readonly Named[] {
+function listFields({ resources, others, datatypes, views, tables }: Schema): readonly Named[] {
   const types = [...resources, ...others, ...datatypes].flatMap(type => [type, ...type.nested]);
-  return [...types, ...views]
+  const lists = [...types, ...views]
     .flatMap(({ fields }) => fields)
     .filter(({ list }) => list)
     .map(({ name, primitive }) => ({ name: primitive ? siblingName(name) : name }));
+  return tables.length === 0 ? lists : [...lists, { name: 'rows' }];
 }

@@ -22,7 +22,14 @@ export interface Saving extends Sizes {
   readonly choice: string;
 }
 
-const order: readonly (keyof Subset)[] = ['types', 'references', 'mutations', 'connections', 'reverse'];
+const order: readonly (keyof Subset)[] = [
+  'types',
+  'references',
+  'mutations',
+  'connections',
+  'aggregates',
+  'reverse',
+];
 
 const standard: Subset = defaults;
 

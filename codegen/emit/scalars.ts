@@ -15,6 +15,7 @@ interface ScalarTypes {
 
 /** Search values are arguments only. They are text; where people write a bare literal, that is accepted too. */
 const search: readonly ScalarTypes[] = [
+  { name: 'aggregateKey', input: 'string', output: 'string' },
   { name: 'composite', input: 'string', output: 'string' },
   { name: 'dateSearch', input: 'number | string', output: 'string' },
   { name: 'number', input: 'number | string', output: 'string' },

@@ -86,6 +86,14 @@ export const connectionArguments: readonly string[] = [
   '_cursor: String',
 ];
 
+/** Every Aggregate has these, after its search parameters. */
+export const aggregateArguments: readonly string[] = [
+  '_filter: String',
+  'fhirpath: String',
+  'groupBy: [aggregateKey]',
+  '_count: Int',
+];
+
 export function printConnections({ resources, profiles, served }: Schema): readonly (readonly string[])[] {
   if (!served.connections) return [];
   return [...resources, ...profiles].flatMap(({ name }) => [printConnection(name), printEdge(name)]);

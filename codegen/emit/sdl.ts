@@ -4,6 +4,7 @@
 import { groupBy } from '../../runtime/base/group-by.ts';
 import type { GeneratedFile, ObjectType, Schema, SearchParam } from '../ir.ts';
 import {
+  aggregateName,
   changedFieldName,
   changesType,
   changeType,
@@ -15,6 +16,7 @@ import { hasReverse } from '../schema/subset.ts';
 import { identifier, sdlString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import {
+  aggregateArguments,
   builtIn,
   connectionArguments,
   listArguments,
@@ -23,6 +25,7 @@ import {
   searchArguments,
 } from './sdl-arguments.ts';
 import { printMutations } from './sdl-mutation.ts';
+import { ownRowsField, printTables, reverseRows, rowsFields } from './sdl-tables.ts';
 import { printCanonicalElement, printResourceInterface, printType, printViews } from './sdl-type.ts';
 
 export function emitSdl(schema: Schema): readonly GeneratedFile[] {
@@ -53,6 +56,8 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
     ...canonicalElements(types),
     ...printViews(schema, types, reverse.fields),
     ...printConnections(schema),
+    ...printTables(schema),
+    ...(schema.served.aggregates ? [aggregateType] : []),
     ...reverse.enums,
     ...(schema.served.mutations
       ? printMutations(
@@ -75,10 +80,16 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
 }
 
 function printQuery(schema: Schema, args: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const aggregate = (name: string) =>
+    printField(aggregateName(name), [...(args.get(name) ?? []), ...aggregateArguments], '[Aggregate]');
   return [
     'type Query {',
-    ...schema.resources.flatMap(({ name }) => rootFields({ name, type: name }, args, schema)),
+    ...schema.resources.flatMap(({ name }) => [
+      ...rootFields({ name, type: name }, args, schema),
+      ...(schema.served.aggregates ? aggregate(name) : []),
+    ]),
     ...schema.profiles.flatMap(profile => rootFields(profile, args, schema)),
+    ...schema.tables.flatMap(table => rowsFields(table, schema.served)),
     '}',
   ];
 }
@@ -98,6 +109,27 @@ function rootFields(
       : []),
   ];
 }
+
+/** Of all types: a key is the code of a search parameter, which the server knows. */
+const aggregateType: readonly string[] = [
+  '"A group; figures of quantities in several units are null"',
+  'type Aggregate {',
+  '  "Values of groupBy, in its order; null for what has none"',
+  '  keys: [String]',
+  '  count: Int',
+  '  min(of: aggregateKey!): decimal',
+  '  max(of: aggregateKey!): decimal',
+  '  avg(of: aggregateKey!): decimal',
+  '  sum(of: aggregateKey!): decimal',
+  '  "p: a fraction, such as 0.95"',
+  '  percentile(of: aggregateKey!, p: Float!): decimal',
+  '  "The number of different values"',
+  '  distinct(of: aggregateKey!): Int',
+  '}',
+  '',
+  '"A search parameter, of a date with _year, _month or _day, of a quantity with _unit; or a column of a view"',
+  'scalar aggregateKey',
+];
 
 function typesByName(schema: Schema): ReadonlyMap<string, ObjectType> {
   const types = [...schema.datatypes, ...schema.resources, ...schema.others].flatMap(type => [
@@ -237,7 +269,11 @@ function reverseReferences(
       const args = isNamed ? [...(searchArguments.get(source) ?? []), ...listArguments] : anyArguments;
       if (hasList) lines.push(...printField(list, [`_reference: ${enumName}!`, ...args], `[${source}]`));
       if (hasPages) lines.push(...connectionField(source, enumName, searchArguments.get(source) ?? []));
+      const tables = reverseRows(schema, source, target, isNamed ? enumName : undefined);
+      if (tables.length > 0) enums.set(enumName, enumLines(enumName, pointing));
+      lines.push(...tables);
     }
+    lines.push(...schema.tables.flatMap(table => (table.resource === target ? ownRowsField(table) : [])));
     fields.set(target, lines);
   }
   return {

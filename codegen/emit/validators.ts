@@ -5,7 +5,7 @@ import { type Code, expandValueSet, NotExpandable } from '../../runtime/base/ter
 import type { FieldElements, TypeElements } from '../../runtime/client/validate/elements.ts';
 import { partBases } from '../../runtime/client/validate/parts.ts';
 import type { GeneratedFile, ObjectType, Schema, TypeInvariant } from '../ir.ts';
-import { elementsTable } from './elements.ts';
+import { elementsTable } from '../schema/elements-table.ts';
 import { docComment, identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { functionNames, testFunction } from './invariants.ts';

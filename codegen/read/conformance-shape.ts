@@ -1,6 +1,6 @@
 // What the compiler relies on in each conformance resource that it reads: the shapes of fhir.ts, to be checked.
 // https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html, compartmentdefinition.html,
-// capabilitystatement.html
+// capabilitystatement.html, https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 
 import type { Shape } from './shape.ts';
 
@@ -133,6 +133,13 @@ const capabilityStatement = object({
   rest: { list: object({ mode: 'string' }) },
 });
 
+/** The compiler of views reads the rest: runtime/search/view/. */
+const viewDefinition = object({ url: 'string', id: 'string', name: 'string', resource: 'string' }, [
+  'url',
+  'name',
+  'resource',
+]);
+
 /** By resource type; no others are read. CapabilityStatements are read of added packages alone. */
 export const conformanceShapes: ReadonlyMap<string, Shape> = new Map([
   ['CapabilityStatement', capabilityStatement],
@@ -141,4 +148,5 @@ export const conformanceShapes: ReadonlyMap<string, Shape> = new Map([
   ['SearchParameter', searchParameter],
   ['StructureDefinition', structureDefinition],
   ['ValueSet', valueSet],
+  ['ViewDefinition', viewDefinition],
 ]);

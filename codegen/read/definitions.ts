@@ -13,6 +13,7 @@ import type {
   SearchParameter,
   StructureDefinition,
   ValueSet,
+  ViewDefinition,
 } from '../fhir.ts';
 import type { PackageSource } from '../ir.ts';
 import {
@@ -76,6 +77,9 @@ export function resolveDefinitions(listed: readonly PackageContent[], report: Re
         ({ code, url }) =>
           url.toLowerCase() === `http://hl7.org/fhir/compartmentdefinition/${code.toLowerCase()}`,
       ),
+    viewDefinitions: [...byUrl(ofType<ViewDefinition>(entries, 'ViewDefinition')).values()]
+      .map(({ resource, package: source }) => ({ ...resource, package: source }))
+      .sort(byCodeUnits),
     searchParameters: searchParameters(entries),
     structure: canonical => structureBy.get(withoutVersion(canonical)),
     targetType: profile => targetType(structureEntries.get(withoutVersion(profile))),

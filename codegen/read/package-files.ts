@@ -28,7 +28,7 @@ interface PackagePlace {
 
 /** In folders of Kiln and of npm, names tell the content of files. */
 const conformance =
-  /^(CodeSystem|CompartmentDefinition|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
+  /^(CodeSystem|CompartmentDefinition|SearchParameter|StructureDefinition|ValueSet|ViewDefinition)-.+\.json$/;
 
 /** @param list packages.json, which paths are relative to. @throws PackageFault */
 export function readPackageFiles(place: PackagePlace, list: string): PackageFiles {

@@ -58,6 +58,7 @@ const subsetMembers: Readonly<Record<keyof Subset, Shape>> = {
   references: { oneOf: ['stub', 'include'] },
   mutations: 'boolean',
   connections: 'boolean',
+  aggregates: 'boolean',
   reverse: { list: 'string' },
 };
 

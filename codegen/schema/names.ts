@@ -16,6 +16,7 @@ export const reservedTypes: readonly string[] = [
   'Resource',
   'ElementBase',
   canonicalElement,
+  'Aggregate',
   'JSON',
   'JsonPatchOperation',
   'Boolean',
@@ -160,6 +161,21 @@ export function listFieldName(resource: string): string {
 /** `Patient` → `PatientConnection`: the field and its type. */
 export function connectionName(resource: string): string {
   return `${resource}Connection`;
+}
+
+/** `PatientDemographics` → `PatientDemographicsRows`: the field and its type. */
+export function rowsName(view: string): string {
+  return `${view}Rows`;
+}
+
+/** `PatientDemographics` → `PatientDemographicsRow`. */
+export function rowName(view: string): string {
+  return `${view}Row`;
+}
+
+/** `Observation` → `ObservationAggregate`, a field of the root. */
+export function aggregateName(of: string): string {
+  return `${of}Aggregate`;
 }
 
 /** `Patient` → `PatientEdge`. */

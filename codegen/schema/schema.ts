@@ -21,6 +21,7 @@ import { reportNames } from './name-check.ts';
 import { nestedTypeNames, oneLine } from './names.ts';
 import { buildProfiles } from './profile/profiles.ts';
 import { buildSearch, reportUnsupported } from './search.ts';
+import { buildTables } from './tables.ts';
 
 export function buildSchema(definitions: Definitions, report: Report): Schema {
   const primitiveStructures = ofKind(definitions, 'primitive-type');
@@ -58,12 +59,13 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     datatypes,
     resources,
     others: [],
-    served: { mutations: true, connections: true },
+    served: { mutations: true, connections: true, aggregates: true },
     valueSets,
     terminology: buildTerminology(definitions),
     unexpanded,
     profiles,
     views,
+    tables: buildTables(definitions, { resources, datatypes, primitives, valueSets, profiles }, report),
     rules,
     unsupportedSlices,
     unsupportedInvariants: [...ofTypes, ...unsupportedInvariants],

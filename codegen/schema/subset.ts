@@ -13,6 +13,8 @@ export const defaults = { references: 'stub', mutations: true, connections: true
 export function subsetOf(schema: Schema, subset: Subset, report: Report): Schema {
   if (Object.values(subset).every(choice => choice === undefined)) return schema;
   const { types, references, mutations, connections, reverse } = { ...defaults, ...subset };
+  // A subset by types is for clients, which rarely need them: their arguments are a third of its root.
+  const { aggregates = types === undefined } = subset;
   const known = schema.resources.map(({ name }) => name);
   if (types !== undefined) checkNames('types', types, known, 'is not a resource type', report);
   const named = new Set(types ?? known);
@@ -22,7 +24,12 @@ export function subsetOf(schema: Schema, subset: Subset, report: Report): Schema
     const sentence = 'is not a field for what refers to a resource of the subset';
     checkNames('reverse', reverse, reverseNames(cut, connections), sentence, report);
   }
-  const served: Served = { mutations, connections, ...(reverse ? { reverse: new Set(reverse) } : {}) };
+  const served: Served = {
+    mutations,
+    connections,
+    aggregates,
+    ...(reverse ? { reverse: new Set(reverse) } : {}),
+  };
   return { ...cut, served };
 }
 
@@ -97,6 +104,7 @@ function withTypes(schema: Schema, names: ReadonlySet<string>): Schema {
     datatypes: datatypesOf(schema.datatypes, [...resources, ...others], views),
     profiles,
     views,
+    tables: schema.tables.filter(({ resource }) => names.has(resource)),
     searchParams: schema.searchParams.filter(({ resource }) => names.has(resource)),
   };
 }

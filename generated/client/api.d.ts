@@ -21,7 +21,7 @@ export interface Client<Bots> extends Subscriptions, Interactions {
     request: Request & Exact<Mutation, Request>,
     options?: CallOptions,
   ): Promise<Result<Mutation, Request>>;
-  /** The pages of a Connection, each with `next`, from `_cursor` or the first on. */
+  /** The pages of a Connection, or of the rows of a view, each with `next`, from `_cursor` or the first on. */
   pages<Name extends ConnectionName, const Request extends PageSelection<Name>>(
     connection: Name,
     request: Request & ExactPage<Name, Request>,
@@ -39,22 +39,31 @@ export interface Client<Bots> extends Subscriptions, Interactions {
   ): TypedDocumentString<Result<Query, Request>, Readonly<Record<string, unknown>>>;
 }
 
-export type ConnectionName = `${keyof Fields}Connection`;
+export type ConnectionName = `${keyof Fields}Connection` | RowsName;
+
+/** `PatientDemographicsRows` */
+type RowsName = Extract<keyof Query, `${string}Rows`>;
 
 // With `unknown` in the other branch, and of a tuple: else TypeScript would look each field of a selection up in the union of all
 // types, before it knows the name, which takes longer than all the rest of a program.
 
 export type PageSelection<Name> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
   ? FieldSelection<ConnectionField<Type>>
-  : unknown;
+  : [Name] extends [RowsName]
+    ? FieldSelection<Query[Name]>
+    : unknown;
 
 export type ExactPage<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
   ? ExactIn<ConnectionField<Type>, Request>
-  : unknown;
+  : [Name] extends [RowsName]
+    ? ExactIn<Query[Name], Request>
+    : unknown;
 
 export type Page<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
   ? Result<Connection<Type>, Request & { next: true }>
-  : never;
+  : [Name] extends [RowsName]
+    ? Result<Query[Name]['$of'], Request & { next: true }>
+    : never;
 
 export interface ClientOptions {
   /** `https://ehr.example/fhir/R4` */

@@ -11,6 +11,7 @@ export const argumentTypes = {
       'description destination device_name disposition dna_variant entity_name family gene_amino_acid_change ' +
       'gene_dnavariant given lot_number model mothersMaidenName name notes onset_info phonetic publisher ' +
       'responsible series software tester testscript_capability title udi_carrier udi_di value value_string',
+    '[aggregateKey]': 'groupBy',
     '[composite]':
       '*coordinate *value DocumentReference.relationship code_value_concept code_value_date code_value_quantity ' +
       'code_value_string combo_code_value_concept combo_code_value_quantity component_code_value_concept ' +
@@ -48,6 +49,7 @@ export const argumentTypes = {
     String:
       '* AuditEvent.detail.type StructureMap.source.type applicability.language concept.definition ' +
       'dependent.variable input.type secret.hash version.code',
+    'aggregateKey!': 'of',
     base64Binary: '*Base64Binary carrierAIDC data hash query',
     canonical:
       '*Canonical answerValueSet capabilities codeSystem.uri compartment constraint.source definition ' +
@@ -97,6 +99,7 @@ export const argumentTypes = {
     uuid: '*Uuid',
   },
   number: {
+    'Float!': 'p',
     Int:
       '*Integer _count _offset axis count destination dosage.sequence dosageInstruction.sequence end index length ' +
       'maxLength min numberOfUnits origin start subunit',

@@ -32,8 +32,8 @@ export const { apolloCache, graphcache, relayDataID } = cacheOf({
   elements:
     'AccessPolicyResource AccessPolicyResourceWriteConstraint AccountCoverage AccountGuarantor ' +
     'ActivityDefinitionDynamicValue ActivityDefinitionParticipant Address AdverseEventSuspectEntity ' +
-    'AdverseEventSuspectEntityCausality Age AllergyIntoleranceReaction Annotation AppointmentParticipant Attachment ' +
-    'AuditEventAgent AuditEventAgentNetwork AuditEventEntity AuditEventEntityDetail AuditEventSource ' +
+    'AdverseEventSuspectEntityCausality Age Aggregate AllergyIntoleranceReaction Annotation AppointmentParticipant ' +
+    'Attachment AuditEventAgent AuditEventAgentNetwork AuditEventEntity AuditEventEntityDetail AuditEventSource ' +
     'BackboneElement BiologicallyDerivedProductCollection BiologicallyDerivedProductManipulation ' +
     'BiologicallyDerivedProductProcessing BiologicallyDerivedProductStorage BotTrigger BundleEntry ' +
     'BundleEntryRequest BundleEntryResponse BundleEntrySearch BundleLink CanonicalElement ' +

@@ -41,6 +41,10 @@ export interface ConnectionField<Name extends keyof Inputs, By extends string = 
   readonly $of: Connection<Name>;
 }
 
+interface Count extends Open {
+  readonly _count?: number | null | undefined;
+}
+
 interface Offset extends Open {
   readonly _offset?: number | null | undefined;
 }
@@ -86,6 +90,61 @@ interface Edge<Name extends keyof Inputs> {
   readonly mode: string;
   readonly score: number;
   readonly resource: { readonly $form: 'one'; readonly $input: unknown; readonly $of: Stored<Name> };
+}
+
+/** `ObservationAggregate(code:, groupBy:)`, and the same of a view. */
+export interface AggregateField<Name extends keyof Searches> {
+  readonly $form: 'list';
+  readonly $input: { readonly $?: Searches[Name] & GroupBy };
+  readonly $of: Aggregate;
+}
+
+interface GroupBy extends Open {
+  /** Codes of search parameters, of dates with `_year`, `_month` or `_day`; of a view its columns. */
+  readonly groupBy?: readonly string[] | null | undefined;
+  readonly _sort?: never;
+}
+
+interface Aggregate {
+  /** Values of `groupBy`, in its order. */
+  readonly keys: readonly (string | null)[];
+  readonly count: CountField;
+  readonly min: FigureField;
+  readonly max: FigureField;
+  readonly avg: FigureField;
+  readonly sum: FigureField;
+  readonly percentile: {
+    readonly $form: 'value';
+    readonly $input: { readonly $: { readonly of: string; readonly p: number } };
+    readonly $of: number | null;
+  };
+  readonly distinct: FigureField;
+}
+
+interface FigureField {
+  readonly $form: 'value';
+  readonly $input: { readonly $: { readonly of: string } };
+  readonly $of: number | null;
+}
+
+/** `PatientDemographicsRows(_filter:)`: rows of a view of these resources. */
+export interface RowsField<Name extends keyof Searches, Row, By extends string = never> {
+  readonly $form: 'object';
+  readonly $input: SearchInput<RowsSearch<Searches[Name]> & Cursor, By>;
+  readonly $of: Rows<Row>;
+}
+
+type RowsSearch<Arguments> = Pick<Arguments, keyof Arguments & ('_filter' | '_sort' | '_count')>;
+
+/** The rows of a view of one resource, inside of it. */
+export interface OwnRowsField<Row> {
+  readonly $form: 'object';
+  readonly $input: { readonly $?: Count & Cursor };
+  readonly $of: Rows<Row>;
+}
+
+interface Rows<Row> extends Omit<Connection<never>, 'offset' | 'edges'> {
+  readonly rows: { readonly $form: 'list'; readonly $input: unknown; readonly $of: Row };
 }
 
 /** A resource of this type or profile with all that refers to it: `Fields[Name]` of generated/client/fields.ts. */

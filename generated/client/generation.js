@@ -1,1 +1,1 @@
-export const generation = { kiln: '0.1.0', schema: 'c407c086' };
+export const generation = { kiln: '0.1.0', schema: 'd3142909' };

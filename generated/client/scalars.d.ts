@@ -8,6 +8,7 @@
 export interface Scalars {
   ID: { input: string; output: string };
   JSON: { input: unknown; output: unknown };
+  aggregateKey: { input: string; output: string };
   base64Binary: { input: string; output: string };
   canonical: { input: string; output: string };
   code: { input: string; output: string };

@@ -4,6 +4,7 @@
 export const scalars = {
   ID: { input: 'string', output: 'string' },
   JSON: { input: 'unknown', output: 'unknown' },
+  aggregateKey: { input: 'string', output: 'string' },
   base64Binary: { input: 'string', output: 'string' },
   canonical: { input: 'string', output: 'string' },
   code: { input: 'string', output: 'string' },

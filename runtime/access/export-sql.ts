@@ -75,7 +75,7 @@ export function exportedSql(
     } catch (error) {
       if (!(error instanceof ListArgumentError)) throw error;
       throw outcomeError('value', `${type}: ${error.message}`, {
-        ...inRequest('_typeFilter'),
+        ...inRequest(error.argument === '_since' ? '_since' : '_typeFilter'),
         cause: error,
       });
     }

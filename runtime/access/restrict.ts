@@ -93,6 +93,14 @@ function root(each: Root, restricting: Restricting): Root {
       return withList(each, restricting);
     case 'connection':
       return withConnection(each, restricting);
+    case 'aggregate': {
+      const { type, node, site, outputs } = each.aggregate;
+      const found = resource(type, 'search', node, restricting);
+      if (found instanceof NoAccess) return refused(each.key, found, restricting);
+      for (const own of [site, ...outputs.flatMap(output => (output.kind === 'figure' ? output.site : []))])
+        sites.add(own);
+      return each;
+    }
   }
 }
 

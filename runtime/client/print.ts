@@ -44,7 +44,7 @@ export function printDocument(
     { $ = {}, $field: field = key, ...node }: Node,
     parent: string,
   ): string => {
-    const type = checked(field).replace(/\B(List|Connection)$/, '');
+    const type = checked(field).replace(/\B(List|Connection|Rows|Aggregate)$/, '');
     // Capitals sort before the first characters of all other names.
     const isType = field < '_';
     let args = '';

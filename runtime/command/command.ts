@@ -44,11 +44,14 @@ export interface Options {
   readonly distribute?: boolean;
   readonly drop?: boolean;
   readonly follow?: boolean;
+  /** Of the rows of a view. */
+  readonly format: string;
   readonly graphql?: boolean;
   readonly host: readonly string[];
   readonly input?: string | undefined;
   readonly json?: boolean;
   readonly launchUri?: string | undefined;
+  readonly limit?: string | undefined;
   readonly listener?: string | undefined;
   readonly login?: string | undefined;
   readonly name: string;
@@ -63,6 +66,9 @@ export interface Options {
   readonly redirectUri: readonly string[];
   readonly rejected: string;
   readonly resource?: string | undefined;
+  /** Of PostgreSQL. */
+  readonly role?: string | undefined;
+  readonly schema: string;
   readonly scope?: string | undefined;
   readonly secret: readonly string[];
   readonly state?: string | undefined;

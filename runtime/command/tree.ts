@@ -19,6 +19,7 @@ const groups: Readonly<Record<string, string>> = {
   bot: 'compile, deploy and run bots, and show their runs',
   'bot webhook': 'secret addresses that run a bot for senders without a token, as the bot itself',
   secret: 'secrets of a project: event.secrets of its bots, which no request can read',
+  view: 'rows of views, and views of PostgreSQL for programs that read the database',
   event: 'events of a project that its Subscriptions and bots are notified of, and those that failed',
 };
 

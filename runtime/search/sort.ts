@@ -119,6 +119,12 @@ function expression(type: string, { param, descending }: SortKey, alias: Sql): S
   }
 }
 
+/** The least of its values as text, or null: what a resource is sorted by. */
+export function leastText(type: string, param: SearchParameter, alias: Sql): Sql {
+  const key = expression(type, { code: param.code, descending: false, param }, alias);
+  return sql`nullif(${key}, ${raw(absent(param, false))})`;
+}
+
 /** Absence lies past every text: above ascending, below descending. */
 function present(value: Sql, descending: boolean): Sql {
   return sql`coalesce(${value}, ${raw(descending ? "''" : "U&'\\+10FFFF'")})`;

@@ -281,8 +281,35 @@ function requests(type: string): readonly Sent[] {
     },
     { method: 'PUT', path, headers: content, body: '{' },
     { method: 'POST', path: type, headers: content, body: `{"resourceType":"${type}","text":{"div":"x"}}` },
+    ...views(type),
   ];
 }
+
+/** Rows of everything by each format; hidden elements in conditions, and in columns that fail over several values. */
+function views(type: string): readonly Sent[] {
+  const fields = Object.entries(elements().types[type]?.fields ?? {}).filter(([, { choice }]) => !choice);
+  const column = fields.map(([path, { list }], i) => ({ name: `c${i}`, path, collection: list === true }));
+  const view = (select: readonly object[], where: readonly object[] = []) =>
+    JSON.stringify({ resourceType: 'ViewDefinition', name: 'v', resource: type, select, where });
+  const single = fields.map(([name]) => view([{ column: [{ name: 'c', path: name }] }]));
+  const counted = fields.map(([name]) =>
+    view([{ column: [{ name: 'c', path: 'id' }] }], [{ path: `${name}.exists()` }]),
+  );
+  const bodies = [
+    view([{ column }]),
+    view([{ forEachOrNull: 'contained', column: [{ name: 'c', path: 'id' }] }]),
+  ];
+  const sent = [
+    ...formats.flatMap(format => bodies.map(body => ({ body, query: `?_format=${format}` }))),
+    ...[...part(single, deep(6, 1), 0), ...part(counted, deep(6, 1), 0)].map(body => ({ body, query: '' })),
+  ];
+  const headers = { 'content-type': 'application/fhir+json' };
+  return sent.map(({ body, query }) => ({
+    ...{ method: 'POST', path: `ViewDefinition/$viewdefinition-run${query}`, headers, body },
+  }));
+}
+
+const formats = ['json', 'ndjson', 'csv', 'parquet'];
 
 const fhirpath = [
   "descendants().where($this is string).select($this + 'x').exists()",

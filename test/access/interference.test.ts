@@ -10,6 +10,7 @@ import { createStore, type Store } from '../oracle/store.ts';
 import { canary } from './canary.ts';
 import { type Doors, type Got, openDoors, type Sent } from './doors.ts';
 import { filledEntries, grantFor, policies, type TestPolicy } from './policies.ts';
+import { randomAggregate } from './random-aggregate.ts';
 import { randomBundle } from './random-bundle.ts';
 import { fileOf, jobOf, randomExport } from './random-export.ts';
 import { nextPage, randomHistory } from './random-history.ts';
@@ -26,6 +27,7 @@ import {
   wholeQuery,
 } from './random-sent.ts';
 import { randomValidate } from './random-validate.ts';
+import { randomView, randomViewExport } from './random-view.ts';
 import { settleWritten, storeDifference } from './store-world.ts';
 import { nameOf, otherWorld } from './worlds.ts';
 
@@ -79,8 +81,8 @@ describe.each(part(Object.entries(policies), deep(12, 1), 0))('%s', (name, polic
       kinds.set(one.status, (kinds.get(one.status) ?? 0) + 1);
       return one;
     };
-    const askExport = async (seed: number, token: string) => {
-      const job = jobOf(await ask(randomExport(known, seed), token, `export ${seed}`));
+    const askExport = async (seed: number, token: string, kickOff = randomExport) => {
+      const job = jobOf(await ask(kickOff(known, seed), token, `export ${seed}`));
       if (!job) return;
       for (const doors of both)
         while ((await doors.send(job, token)).status === 202)
@@ -100,11 +102,16 @@ describe.each(part(Object.entries(policies), deep(12, 1), 0))('%s', (name, polic
             await ask(randomSearch(known, seed + more * 7919), token, `search ${seed}`);
             await ask(randomValidate(known, seed + more * 7919), token, `validate ${seed}`);
           }
+          for (const more of [0, 1, 2])
+            await ask(randomAggregate(known, seed + more * 7919), token, `aggregate ${seed + more * 7919}`);
+          for (const more of [0, 1, 2])
+            await ask(randomView(known, seed + more * 7919), token, `view ${seed + more * 7919}`);
           await ask(randomBundle(known, seed, false), token, `bundle ${seed}`);
           let history: Sent | undefined = randomHistory(known, seed);
           for (let page = 0; page < 3 && history; page++)
             history = nextPage((await ask(history, token, `history ${seed}`)).body);
           if (i % 3 === 0) await askExport(seed, token);
+          if (i % 3 === 1) await askExport(seed, token, randomViewExport);
           if (i % 4 === 1) await ask(wholeQuery(known, seed), token, `whole ${seed}`);
           if (i % 4 === 2) await ask(randomFaulty(known, seed), token, `faulty ${seed}`);
           if (i % 4 > 0) continue;

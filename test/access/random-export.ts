@@ -36,6 +36,6 @@ export function jobOf({ headers }: Got): Sent | undefined {
 }
 
 export function fileOf(manifest: string): readonly Sent[] {
-  const found = manifest.matchAll(/"url":"[^"]*\/fhir\/R4\/([^"]+)"/g);
+  const found = manifest.matchAll(/"(?:url|valueUri)":"[^"]*\/fhir\/R4\/(job\/[^"/]+\/[^"]+)"/g);
   return [...found].map(([, path = '']) => ({ method: 'GET', path }));
 }

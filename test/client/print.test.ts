@@ -129,7 +129,7 @@ it('knows the type of every argument of the schema', () => {
     for (const field of Object.values(type.getFields()))
       for (const { name, type: wanted } of field.args) {
         if (name === '_reference') continue;
-        const resource = field.name.replace(/\B(List|Connection)$/, '');
+        const resource = field.name.replace(/\B(List|Connection|Rows|Aggregate)$/, '');
         const value = valueFor(String(wanted));
         const found = argumentType(argumentTypes, name, value, field.name, resource, parent);
         // What may be absent takes what may not.

@@ -108,6 +108,7 @@ function valueFor({ name, type }: GraphQLArgument, draw: Draw): unknown {
 
 const values: Readonly<Record<string, unknown>> = {
   Boolean: true,
+  Float: 0.5,
   Int: 1,
   decimal: 1.5,
   positiveInt: 1,

@@ -33,6 +33,7 @@ describe('generate', () => {
       'build',
       'elements',
       'profiles',
+      'tables',
       'sdl',
       'types',
       'bot',

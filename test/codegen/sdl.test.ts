@@ -201,18 +201,21 @@ describe('the schema as a whole', () => {
     expect(validateSchema(schema)).toEqual([]);
   });
 
-  it('has three root fields for each resource type', () => {
+  it('has four root fields for each resource type', () => {
     const schema = buildSchema(compileFixture('reference').text('schema.graphql'));
     expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual([
       'Traveller',
       'TravellerList',
       'TravellerConnection',
+      'TravellerAggregate',
       'Trip',
       'TripList',
       'TripConnection',
+      'TripAggregate',
       'Vehicle',
       'VehicleList',
       'VehicleConnection',
+      'VehicleAggregate',
     ]);
   });
 

@@ -124,7 +124,9 @@ describe('a choice', () => {
   it('nothing is left out without one', () => {
     const schema = r4Schema();
     expect(subsetOf(schema, {}, () => {})).toBe(schema);
-    expect(emitSdl(r4Subset({ types: schema.resources.map(({ name }) => name) }))).toEqual(emitSdl(schema));
+    expect(emitSdl(r4Subset({ types: schema.resources.map(({ name }) => name), aggregates: true }))).toEqual(
+      emitSdl(schema),
+    );
   });
 
   it('saves bytes, each after those before it', () => {

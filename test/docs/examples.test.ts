@@ -43,6 +43,7 @@ describe('GraphQL', () => {
   const elsewhere: Readonly<Record<string, string>> = {
     USCorePatientList: 'profiles/us-core.deep.test.ts',
     InpatientList: 'commands.deep.test.ts',
+    PatientDemographicsRows: 'view/project.deep.test.ts',
   };
   const all = blocksOf('graphql');
   const here = all.filter(({ text }) => !Object.keys(elsewhere).some(name => text.includes(name)));

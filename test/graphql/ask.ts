@@ -28,10 +28,10 @@ export interface Issue {
 /** Asks one engine. */
 export type Ask = (request: string | GraphQLRequest) => Promise<Answer>;
 
-export function asking(fixture: () => Pick<Fixture, 'engine'>): Ask {
+export function asking(fixture: () => Pick<Fixture, 'engine'>, principal = developer): Ask {
   return async request => {
     const query = typeof request === 'string' ? { query: request } : request;
-    const { pieces, refused } = await fixture().engine.respond(query, developer);
+    const { pieces, refused } = await fixture().engine.respond(query, principal);
     return { ...(JSON.parse(pieces.join('')) as Omit<Answer, 'refused'>), refused };
   };
 }

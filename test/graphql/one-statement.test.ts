@@ -166,7 +166,7 @@ function searchValues(type: string, argument: string): readonly [string, string]
 test('no value of any search argument is in the SQL, which is one for all values of a form', () => {
   const fields = Object.values(fixture().engine.schema().getQueryType()?.getFields() ?? {});
   let tried = 0;
-  const lists = fields.filter(({ type }) => isListType(type));
+  const lists = fields.filter(({ name, type }) => isListType(type) && !name.endsWith('Aggregate'));
   for (const field of part(lists, deep(5, 1), 2)) {
     const type = getNamedType(field.type).name;
     const args = field.args.flatMap(argument => {

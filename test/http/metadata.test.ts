@@ -60,7 +60,9 @@ describe('the statement', () => {
     expect(own).toEqual(['AccessPolicy', 'Bot', 'ClientApplication', 'Project', 'ProjectMembership']);
     expect(named.length + own.length).toBe(elements().resources.length);
     expect(rest?.documentation).toContain(own.join(', '));
-    expect(rest?.operation?.map(({ name }) => name).join()).toBe('graphql,export,import,execute,deploy');
+    expect(rest?.operation?.map(({ name }) => name).join()).toBe(
+      'graphql,export,viewdefinition-run,viewdefinition-export,import,execute,deploy',
+    );
     const ofPatient = rest?.resource
       ?.find(({ type }) => type === 'Patient')
       ?.operation?.map(({ name }) => name);
@@ -118,7 +120,9 @@ describe('the statement', () => {
 
   it('has no operations on bots where none can be run', () => {
     const names = statementOf(false).rest?.[0]?.operation?.map(({ name }) => name);
-    expect(names).toEqual(['graphql', 'export', 'import', 'deploy']);
+    expect(names).toEqual([
+      ...['graphql', 'export', 'viewdefinition-run', 'viewdefinition-export', 'import', 'deploy'],
+    ]);
   });
 
   it('is the same after each start, but for its date', () => {

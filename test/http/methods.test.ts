@@ -42,6 +42,10 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'Subscription/1/$events': operation,
   'Subscription/$get-ws-binding-token': operation,
   'Subscription/1/$get-ws-binding-token': operation,
+  'ViewDefinition/$viewdefinition-run': operation,
+  'ViewDefinition/1/$viewdefinition-run': operation,
+  'ViewDefinition/$viewdefinition-export': ['POST'],
+  'ViewDefinition/1/$viewdefinition-export': ['POST'],
   'Bot/1/$deploy': ['POST'],
   'job/1': ['GET', 'DELETE'],
   'job/1/2': read,
@@ -56,7 +60,7 @@ test.each(
   for (const name of 'if-match if-none-match if-modified-since if-unmodified-since if-none-exist'.split(
     ' ',
   )) {
-    const method = path === '$import' || path === 'Patient/$validate' ? 'POST' : 'GET';
+    const method = paths[path]?.includes('GET') ? 'GET' : 'POST';
     const headers = { [name]: 'W/"1"', prefer: 'respond-async' };
     const { issue } = await refusalOf(await server().fetch(path, { method, headers }));
     expect([name, issue?.[0]?.expression?.[0]?.toLowerCase()]).toEqual([name, `http.${name}`]);

@@ -668,6 +668,11 @@ describe('faults', () => {
       'ViewDefinition.constant[0].valueBoolean: "true" is not a value of the type boolean.',
     ],
     [
+      'a constant with a NUL',
+      { ...view(columns({ id: 'id' })), constant: [{ name: 'a', valueString: 'x\0' }] },
+      'ViewDefinition.constant[0].valueString: "x\\u0000" is not a value of the type string.',
+    ],
+    [
       'a date that does not exist',
       { ...view(columns({ id: 'id' })), constant: [{ name: 'a', valueDate: '2020-02-30' }] },
       'ViewDefinition.constant[0].valueDate: "2020-02-30" is not a value of the type date.',

@@ -34,7 +34,9 @@ export type Root =
   /** `PatientList`: its items are rows. */
   | { readonly kind: 'list'; readonly key: string; readonly list: List }
   /** `PatientConnection`: one row. */
-  | { readonly kind: 'connection'; readonly key: string; readonly connection: Connection };
+  | { readonly kind: 'connection'; readonly key: string; readonly connection: Connection }
+  /** `ObservationAggregate`: one row. */
+  | { readonly kind: 'aggregate'; readonly key: string; readonly aggregate: Aggregate };
 
 /** A list of resources: at the root, or one that points back at the enclosing resource. */
 export interface List {
@@ -46,7 +48,7 @@ export interface List {
   readonly mark: number;
 }
 
-/** A page of matches. https://hl7.org/fhir/R4/graphql.html#searching */
+/** A page of matches, or of the rows of a view of them. https://hl7.org/fhir/R4/graphql.html#searching */
 export interface Connection {
   readonly type: string;
   readonly site: number;
@@ -54,6 +56,21 @@ export interface Connection {
   readonly node: FieldNode;
   readonly mark: number;
 }
+
+/** Figures over groups of resources, or of the rows of a view of them. */
+export interface Aggregate {
+  readonly type: string;
+  readonly site: number;
+  readonly outputs: readonly AggregateOutput[];
+  readonly node: FieldNode;
+  readonly mark: number;
+}
+
+export type AggregateOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'keys' | 'count'; readonly key: string }
+  /** `sum(of: value_quantity)` */
+  | { readonly kind: 'figure'; readonly key: string; readonly site: number };
 
 export type CursorField = 'first' | 'previous' | 'next' | 'last';
 
@@ -65,11 +82,17 @@ export type ConnectionOutput =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
   | { readonly kind: 'offset' | 'pagesize' | CursorField; readonly key: string }
   | { readonly kind: 'count'; readonly key: string; readonly mark: number }
-  | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] };
+  | { readonly kind: 'edges'; readonly key: string; readonly members: readonly EdgeOutput[] }
+  | { readonly kind: 'rows'; readonly key: string; readonly members: readonly RowOutput[] };
 
 export type EdgeOutput =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
   | { readonly kind: 'resource'; readonly key: string; readonly selection: Selection };
+
+/** A column of a view, by its place among them. */
+export type RowOutput =
+  | { readonly kind: 'constant'; readonly key: string; readonly text: string }
+  | { readonly kind: 'column'; readonly key: string; readonly column: number };
 
 /** `json`: as jsonb prints it. `text`: a string. `quoted`: a string that never needs an escape. `bare`: a number or a boolean. */
 export type ScalarForm = 'json' | 'text' | 'quoted' | 'bare';

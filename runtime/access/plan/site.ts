@@ -17,7 +17,14 @@ export interface Site {
 }
 
 /** A site with its arguments, by what stands there. */
-export type Resolved = ResolvedRead | ResolvedList | ResolvedConnection | ResolvedItems | ResolvedTarget;
+export type Resolved =
+  | ResolvedRead
+  | ResolvedList
+  | ResolvedConnection
+  | ResolvedAggregate
+  | ResolvedFigure
+  | ResolvedItems
+  | ResolvedTarget;
 
 /** `Patient(id: "x")`. */
 export interface ResolvedRead extends ResolvedAs<'read'> {
@@ -43,6 +50,8 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
     readonly parent?: Sql | undefined;
     /** Of a page after or before a row. */
     readonly turn?: TurnPieces | undefined;
+    /** The rows of a view of one resource: `ofResource` of search/view/view.ts. */
+    readonly view?: Sql | undefined;
   };
   readonly choices: Pick<ListChoices, 'fenced' | 'edge' | 'after'> & {
     /** Counting reads all of the rows, not only a page of them. */
@@ -54,6 +63,35 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
   };
   /** What its cursors are made with; no part of the shape. */
   readonly cursor: CursorBinding;
+}
+
+/** `ObservationAggregate(code: …, groupBy: [status])`. */
+export interface ResolvedAggregate extends ResolvedAs<'aggregate'> {
+  readonly pieces: Pick<ListPieces, 'where' | 'limit'> & {
+    /** By which rows are grouped: SQL of text or null. */
+    readonly keys: Readonly<Record<string, Sql>>;
+    readonly view?: Sql | undefined;
+  };
+  readonly choices: {
+    readonly fenced: boolean;
+    /** Of a group, how many resources it has. */
+    readonly least: number;
+    /** A resource is in a group once. */
+    readonly flat: boolean;
+  };
+}
+
+export type Figure = 'min' | 'max' | 'avg' | 'sum' | 'percentile' | 'distinct';
+
+/** `percentile(of: value_quantity, p: 0.5)`. */
+export interface ResolvedFigure extends ResolvedAs<'figure'> {
+  readonly pieces: {
+    readonly value: Sql;
+    /** Of a quantity. */
+    readonly unit?: Sql | undefined;
+    readonly part?: Sql | undefined;
+  };
+  readonly choices: { readonly figure: Figure };
 }
 
 /** `name(use: official, _count: 1)`: items of a repeating element. */

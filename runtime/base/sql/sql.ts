@@ -161,6 +161,14 @@ export function print(of: Sql, numberOf: (slot: Slot) => number): string {
   return printed(of, slot => `$${numberOf(slot)}`);
 }
 
+/** The text of what cannot have parameters, as a view of PostgreSQL: its values are literals. */
+export function inlined(of: Sql): string {
+  return printed(of, slot => {
+    if (slot.kind === 'value' && typeof slot.value === 'string') return literal(slot.value).text;
+    throw new Error(`The SQL has a ${slot.kind} that cannot be a literal.`);
+  });
+}
+
 /** A text that pieces of SQL share that differ in values alone: a key for what is kept. */
 export function shapeOf(of: Sql): string {
   return printed(of, shapeOfSlot);

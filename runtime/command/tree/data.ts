@@ -3,6 +3,9 @@ import { type Commands, json, option, project, server, several, written } from '
 
 const newFolder = ['the folder to make; it must not exist'];
 const document = ['a file, or the document itself'];
+const view = ['a file, or the name, id or canonical of a compiled one'];
+const schema = option('--schema <name>', 'the schema of PostgreSQL that it is in', 'kiln_view');
+const ofDatabase = 'it changes the database itself. Run it where DATABASE_URL is set.';
 const variables = option('--variables <json>', 'values of its variables', '{}');
 
 export const dataCommands: Commands = {
@@ -89,6 +92,51 @@ export const dataCommands: Commands = {
       json,
     ],
     run: async (...given) => (await import('../query.ts')).explain(...given),
+  },
+  'view run <view>': {
+    description: 'print the rows of a ViewDefinition of SQL on FHIR',
+    example: 'npx kiln view run patients.json --format csv > patients.csv',
+    arguments: view,
+    options: [
+      ...server,
+      option('--format <name>', 'csv, ndjson, json or parquet', 'csv'),
+      option('--limit <count>', 'the most rows'),
+      option('--as <membership>', 'under the policies of this ProjectMembership; on a database alone'),
+      project,
+    ],
+    run: async (...given) => (await import('../view.ts')).viewRun(...given),
+  },
+  'view create <view>': {
+    description:
+      'make a view of PostgreSQL with the rows of a project, for programs that read the database as a role of their own',
+    example: 'npx kiln view create PatientDemographics --role bi',
+    arguments: view,
+    database: ofDatabase,
+    options: [
+      option(
+        '--role <name>',
+        'the role that reads it, of one project; made without a login; else kiln_<project>',
+      ),
+      schema,
+      project,
+      json,
+    ],
+    run: async (...given) => (await import('../view.ts')).viewCreate(...given),
+  },
+  'view list': {
+    description: 'list the views of PostgreSQL that kiln view create made, with their roles',
+    example: 'npx kiln view list',
+    database: ofDatabase,
+    options: [json],
+    run: async (...given) => (await import('../view.ts')).viewList(...given),
+  },
+  'view drop <name>': {
+    description: 'drop a view of PostgreSQL that kiln view create made',
+    example: 'npx kiln view drop patient_demographics',
+    arguments: ['its name, as kiln view list has it'],
+    database: ofDatabase,
+    options: [schema, json],
+    run: async (...given) => (await import('../view.ts')).viewDrop(...given),
   },
   'why <membership> <subject>': {
     description:

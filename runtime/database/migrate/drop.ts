@@ -1,6 +1,7 @@
 // What a database holds of an earlier schema → gone; what was stored of types that are no more stays, if there is any.
 import type { PoolClient } from 'pg';
 import { generatedSql } from '../../base/definitions/generated-sql.ts';
+import { errorCode } from '../../base/error-code.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { recordedObjects } from './begin.ts';
@@ -37,7 +38,7 @@ async function drop(client: PoolClient, object: SchemaObject): Promise<string> {
   const { kind, name } = object;
   if (kind === 'table' && (await holdsData(client, name)))
     return `The table ${name} was left as it is: it holds resources of a type that is not defined any more.`;
-  await briefly(client, async () => {
+  const isDropped = briefly(client, async () => {
     await client.query(statement(object));
     await client.query('delete from kiln_schema where kind = $1 and name = $2', [kind, name]);
     if (kind === 'table') {
@@ -45,8 +46,17 @@ async function drop(client: PoolClient, object: SchemaObject): Promise<string> {
       await client.query('delete from kiln_index where type = $1', [name]);
     }
   });
-  return `The ${kind} ${name} was dropped.`;
+  return isDropped.then(
+    () => `The ${kind} ${name} was dropped.`,
+    error => {
+      if (errorCode(error) !== hasDependents) throw error;
+      return `The ${kind} ${name} was left as it is: views of the database read it. \`kiln view list\` names those of Kiln.`;
+    },
+  );
 }
+
+/** dependent_objects_still_exist */
+const hasDependents = '2BP01';
 
 /** Side tables hold nothing of their own. */
 async function holdsData(client: PoolClient, table: string): Promise<boolean> {

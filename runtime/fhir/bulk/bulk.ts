@@ -1,7 +1,7 @@
 // Jobs of bulk data, and their files. https://hl7.org/fhir/uv/bulkdata/STU2/
 import type { SearchOptions } from '../../access/search-page.ts';
 import type { Limits } from '../../base/config.ts';
-import { OutcomeError } from '../../base/outcome.ts';
+import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
 import { faultOf } from '../../database/fault.ts';
@@ -69,6 +69,25 @@ export function bulkJobs(
       }
     },
   });
+}
+
+/** Bytes left for files of the project. Deletes files of an earlier run of the job. */
+export async function roomOf({ database, limits }: BulkContext, { id, project }: JobRow): Promise<number> {
+  await database.custom.query('delete from kiln_file where job = $1', [id]);
+  const { rows } = await database.custom.query<{ bytes: string }>(
+    'select coalesce(sum(octet_length(f.bytes)), 0) as bytes from kiln_file f join kiln_job j on j.id = f.job where j.project = $1',
+    [project],
+  );
+  return limits.exportMegabytes * 2 ** 20 - Number(rows[0]?.bytes ?? 0);
+}
+
+export function tooMuch(): OutcomeError {
+  return outcomeError(
+    'too-costly',
+    'The files would exceed the bytes that the exports of a project may have ' +
+      '(KILN_EXPORT_MEGABYTES): delete earlier exports, or ask for less by _type, _since or ' +
+      '_typeFilter.',
+  );
 }
 
 /** The length of a file; undefined: it does not exist. */

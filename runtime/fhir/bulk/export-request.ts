@@ -2,11 +2,12 @@
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html#query-parameters
 
 import type { ExportedType } from '../../access/export-sql.ts';
-import type { ResourceAccess } from '../../access/resources.ts';
+import { type ResourceAccess, read } from '../../access/resources.ts';
 import type { Ids } from '../../access/search-include.ts';
 import { isSearchable } from '../../access/search-page.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { resourceTypes } from '../../base/definitions/parameters.ts';
+import { isRecord } from '../../base/json/object.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
 import { shown } from '../../base/short-text.ts';
@@ -184,4 +185,22 @@ function readElement(
     throw outcomeError('value', sentence, inRequest('_elements'));
   }
   return type === undefined ? { name } : { type, name };
+}
+
+/** The visible members of a group that are patients. @throws OutcomeError 404 */
+export async function patientsOf(
+  resources: ResourceAccess,
+  level: ExportLevel,
+): Promise<ExportedType['patients']> {
+  if (level.kind !== 'group') return level.kind === 'patient' ? 'all' : undefined;
+  const found = await read(resources, 'Group', level.id);
+  if (!found) throw outcomeError('not-found', `Group/${level.id.slice(0, 64)} does not exist.`);
+  const { member = [] } = JSON.parse(found.content) as { readonly member?: readonly unknown[] };
+  return member.flatMap(each => {
+    if (!isRecord(each) || each.inactive === true || !isRecord(each.entity)) return [];
+    const { reference } = each.entity;
+    const local =
+      typeof reference === 'string' ? reference.replace(`${resources.store.index.base}/`, '') : '';
+    return /^Patient\/[\w.-]+$/.test(local) ? [local] : [];
+  });
 }

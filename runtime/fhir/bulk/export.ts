@@ -1,16 +1,14 @@
-// $export → a job that writes files of NDJSON, in one snapshot, into kiln_file, and responds with their manifest. Every server of the
-// database serves them until they expire. An interrupted job starts again.
+// $export → a job that writes files of NDJSON, in one snapshot, into kiln_file, and responds with their manifest; view-export.ts writes
+// rows of views. Every server of the database serves files until they expire. An interrupted job starts again.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import type { PoolClient } from 'pg';
 import { deletedSql, type ExportedType, exportSql } from '../../access/export-sql.ts';
 import { numbered } from '../../access/prepared-statement.ts';
-import { type ResourceAccess, read } from '../../access/resources.ts';
+import type { ResourceAccess } from '../../access/resources.ts';
 import { type Ids, idsOf } from '../../access/search-include.ts';
 import { isSearchable, type SearchOptions } from '../../access/search-page.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
-import { isRecord } from '../../base/json/object.ts';
-import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import { storedIdentity } from '../../base/principal/stored-identity.ts';
 import { bind, empty, raw, sql } from '../../base/sql/sql.ts';
@@ -20,23 +18,37 @@ import { instantSql } from '../../database/store/resource-sql.ts';
 import { holderOf } from '../../graphql/build/cursor.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
-import { type BulkContext, type BulkJobs, bulkJobs } from './bulk.ts';
+import { type BulkContext, type BulkJobs, bulkJobs, roomOf, tooMuch } from './bulk.ts';
 import {
   deletedTypes,
   type ExportLevel,
   type ExportRequest,
   exportedTypes,
+  patientsOf,
   readExport,
   referredTypes,
 } from './export-request.ts';
+import {
+  checkViews,
+  exportedViews,
+  type ViewExportParameters,
+  type ViewExportRequest,
+} from './view-export.ts';
 
 export interface Exports extends BulkJobs {
   /** Resolves with the id of the job. @throws OutcomeError 400, 403, 404, 429 */
   start(principal: Principal, level: ExportLevel, pairs: readonly Pair[], address: string): Promise<string>;
+  /** The same for rows of views. @throws OutcomeError 403, 404, 422, 429 */
+  startViews(principal: Principal, parameters: ViewExportParameters): Promise<string>;
 }
 
 export function exportJobs(context: BulkContext): Exports {
-  const jobs = bulkJobs(context, 'export', (job, signal) => exported(context, job, signal));
+  const jobs = bulkJobs(context, 'export', (job, signal) => {
+    const request = JSON.parse(job.request) as ExportRequest | ViewExportRequest;
+    return 'views' in request
+      ? exportedViews(context, job, request, signal)
+      : exported(context, job, request, signal);
+  });
   return {
     ...jobs,
     start: async (principal, level, pairs, address) => {
@@ -49,6 +61,11 @@ export function exportJobs(context: BulkContext): Exports {
       const request: ExportRequest = { ...parameters, identity: storedIdentity(principal), address };
       return jobs.start(principal, JSON.stringify(request));
     },
+    startViews: async (principal, parameters) => {
+      await checkViews(context, context.resources(principal, {}), parameters);
+      const request: ViewExportRequest = { ...parameters, identity: storedIdentity(principal) };
+      return jobs.start(principal, JSON.stringify(request));
+    },
   };
 }
 
@@ -58,9 +75,13 @@ interface ExportedFile {
   readonly count: number;
 }
 
-async function exported(context: BulkContext, job: JobRow, signal: AbortSignal): Promise<JobAnswer> {
+async function exported(
+  context: BulkContext,
+  job: JobRow,
+  request: ExportRequest,
+  signal: AbortSignal,
+): Promise<JobAnswer> {
   const { database } = context;
-  const request = JSON.parse(job.request) as ExportRequest;
   const resources = context.resources(await context.starter(request.identity), { signal });
   const options = context.searching();
   const { base, hasher } = options.search;
@@ -117,16 +138,6 @@ async function timeOf({ database }: BulkContext, { project }: JobRow): Promise<s
      from pg_stat_activity where datname = current_database() and backend_xid is not null`,
   );
   return rows[0]?.time ?? new Date().toISOString();
-}
-
-/** Bytes left for files of the project. Deletes files of an earlier run of the job. */
-async function roomOf({ database, limits }: BulkContext, { id, project }: JobRow): Promise<number> {
-  await database.custom.query('delete from kiln_file where job = $1', [id]);
-  const { rows } = await database.custom.query<{ bytes: string }>(
-    'select coalesce(sum(octet_length(f.bytes)), 0) as bytes from kiln_file f join kiln_job j on j.id = f.job where j.project = $1',
-    [project],
-  );
-  return limits.exportMegabytes * 2 ** 20 - Number(rows[0]?.bytes ?? 0);
 }
 
 /** The references in the visible content of the compartments of a group's patients. One statement for each type. */
@@ -266,28 +277,4 @@ written as (insert into kiln_file (job, number, part, bytes) select ${values}, p
     if (row?.parts) await client.query(text, [job, number, row.parts]);
   };
   return { stored: empty, returned, store };
-}
-
-function tooMuch(): OutcomeError {
-  return outcomeError(
-    'too-costly',
-    'The files would exceed the bytes that the exports of a project may have ' +
-      '(KILN_EXPORT_MEGABYTES): delete earlier exports, or ask for less by _type, _since or ' +
-      '_typeFilter.',
-  );
-}
-
-/** The visible members of a group that are patients. @throws OutcomeError 404 */
-async function patientsOf(resources: ResourceAccess, level: ExportLevel): Promise<ExportedType['patients']> {
-  if (level.kind !== 'group') return level.kind === 'patient' ? 'all' : undefined;
-  const found = await read(resources, 'Group', level.id);
-  if (!found) throw outcomeError('not-found', `Group/${level.id.slice(0, 64)} does not exist.`);
-  const { member = [] } = JSON.parse(found.content) as { readonly member?: readonly unknown[] };
-  return member.flatMap(each => {
-    if (!isRecord(each) || each.inactive === true || !isRecord(each.entity)) return [];
-    const { reference } = each.entity;
-    const local =
-      typeof reference === 'string' ? reference.replace(`${resources.store.index.base}/`, '') : '';
-    return /^Patient\/[\w.-]+$/.test(local) ? [local] : [];
-  });
 }

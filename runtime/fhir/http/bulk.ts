@@ -15,6 +15,7 @@ import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
 import type { ExportLevel } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
+import { viewFormats, viewTypes } from '../bulk/view-file.ts';
 import type { JobState } from '../jobs/job-store.ts';
 import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
 import { operationInput, pairsOf } from './operation.ts';
@@ -54,16 +55,15 @@ function kickOff(exports: Exports, levelOf: (params: RoutedContext['params']) =>
   };
 }
 
-/** @throws OutcomeError 400, 406 */
-function checkAsync(ctx: Context, operation: string): void {
+/** @throws OutcomeError 400 */
+export function checkAsync(ctx: Context, operation: string): void {
   checkHeaders(ctx, 'operation');
-  checkAccept(ctx);
   if (isAsync(ctx)) return;
   const sentence = `${operation} runs asynchronously: send the header Prefer: respond-async.`;
   throw outcomeError('required', sentence, inHeader('Prefer'));
 }
 
-function begun(ctx: Context, name: string, job: string): void {
+export function begun(ctx: Context, name: string, job: string): void {
   ctx.set('content-location', job);
   sendSentence(ctx, `The ${name} runs; its manifest will be at ${job}.`, 202);
 }
@@ -73,6 +73,7 @@ function importing(imports: Imports): Handler {
     const { base } = services.store.index;
     const { limits } = services.config;
     checkAsync(ctx, '$import');
+    checkAccept(ctx);
     checkNames(ctx, '$import');
     const principal = principalOf(ctx);
     const lines = /^\s*(application\/(fhir\+)?ndjson|application\/x-ndjson)\s*(;|$)/i;
@@ -122,18 +123,20 @@ async function download(ctx: RoutedContext, services: Services): Promise<void> {
   const { database } = services.store;
   checkNames(ctx, 'A file of an export');
   checkHeaders(ctx, 'operation');
-  const { state } = await readState(ctx, services, id);
-  if (state !== 'ended')
+  const job = await readState(ctx, services, id);
+  if (job.state !== 'ended')
     throw outcomeError('not-found', 'The job has no files yet: ask for its state until it has ended.');
-  const number = /^(\d{1,9})\.ndjson$/.exec(file)?.[1];
-  const length = number === undefined ? undefined : await fileLength(database, id, Number(number));
+  const [, number, format = ''] = /^(\d{1,9})\.(\w+)$/.exec(file) ?? [];
+  const isListed = String(job.answer.body).includes(`/job/${id}/${file}"`);
+  const length = isListed ? await fileLength(database, id, Number(number)) : undefined;
   if (length === undefined) throw outcomeError('not-found', `The job has no file '${shown(file)}'.`);
-  if (!ctx.accepts('application/fhir+ndjson', 'application/ndjson', 'ndjson'))
-    throw outcomeError('not-supported', 'Files of exports are application/fhir+ndjson: accept it.', {
-      status: 406,
-    });
+  const isOfView = String(job.answer.body).startsWith('{"resourceType":"Parameters"');
+  const ofView = isOfView ? viewFormats.get(format) : undefined;
+  const types = ofView ? viewTypes[ofView] : (['application/fhir+ndjson', 'application/ndjson'] as const);
+  if (!ctx.accepts(...types, ...(format === 'ndjson' ? ['ndjson'] : [])))
+    throw outcomeError('not-supported', `The file is ${types[0]}: accept it.`, { status: 406 });
   ctx.status = 200;
-  ctx.set('content-type', 'application/fhir+ndjson');
+  ctx.set('content-type', types[0]);
   if (ctx.method !== 'HEAD') {
     const options = { objectMode: false, highWaterMark: 1 };
     ctx.body = Readable.from(fileParts(database, id, Number(number)), options);

@@ -19,6 +19,7 @@ import { everything, search } from './search.ts';
 import type { Services } from './services.ts';
 import { terminologyHandlers } from './terminology.ts';
 import { validate } from './validate.ts';
+import { viewHandlers } from './views.ts';
 
 const interactions: Handlers = {
   ...restHandlers,
@@ -43,6 +44,7 @@ export function handlersOf(services: Services, wings: readonly HandlerTable[]): 
     ...definitionHandlers(),
     ...adminHandlers(services),
     ...bulkHandlers(services),
+    ...viewHandlers(services),
     $graphql: graphqlHandler,
     $launch: launch,
   };

@@ -60,15 +60,33 @@ export function operation(answer: (request: OperationRequest) => Promise<string 
 }
 
 /** @throws OutcomeError 400, 406, 413, 415 */
-export async function operationInput(ctx: RoutedContext, { config }: Services): Promise<Input> {
+export async function operationInput(ctx: RoutedContext, services: Services): Promise<Input> {
+  return (await sentInput(ctx, services)).input;
+}
+
+/**
+ * The input, and the text of the body.
+ *
+ * @param alone the type of a resource that may be the body itself, and the parameter that it is then
+ * @throws OutcomeError 400, 406, 413, 415
+ */
+export async function sentInput(
+  ctx: RoutedContext,
+  { config }: Pick<Services, 'config'>,
+  alone?: { readonly type: string; readonly parameter: string },
+): Promise<{ readonly input: Input; readonly text: string }> {
   const { name } = routeOf(ctx);
   checkHeaders(ctx, 'operation');
   checkOperation(ctx, name, inAddress(parametersOf(ctx)));
   const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, config.limits)) : '';
   const body = text.trim() === '' ? undefined : parseJson(text);
+  if (alone && isRecord(body) && body.resourceType === alone.type) {
+    const parameter = [{ name: alone.parameter, resource: body }];
+    return { input: inputOf(ctx, { resourceType: 'Parameters', parameter }), text };
+  }
   if (body !== undefined && (!isRecord(body) || body.resourceType !== 'Parameters'))
     throw fault('structure', 'Parameters', `are the body of ${name}, and another was sent.`);
-  return inputOf(ctx, body);
+  return { input: inputOf(ctx, body), text };
 }
 
 function routeOf(ctx: RoutedContext): Route {
@@ -98,34 +116,56 @@ function inAddress(parameters: OperationParameters): readonly string[] {
 /** @param body a Parameters resource; undefined: there is none. @throws OutcomeError 400 */
 export function inputOf(ctx: RoutedContext, body: Readonly<Record<string, unknown>> | undefined): Input {
   const known = parametersOf(ctx);
+  const texts = inAddress(known);
+  const addressed = queryPairs(ctx.querystring).flatMap(([name, value]) => {
+    if (!texts.includes(name)) return [];
+    if (value.includes('\0'))
+      throw outcomeError('value', `${name} holds the character U+0000: remove it.`, inRequest(name));
+    return [{ name, value, at: inRequest(name).expression }];
+  });
+  const list = body ? parametersIn(body) : [];
+  return gathered(known, [...addressed, ...readList(known, list, 'Parameters.parameter', routeOf(ctx).name)]);
+}
+
+/** The parts of a parameter of the type `Parts`. @throws OutcomeError 400 */
+export function partsOf({ value, at }: Given, known: OperationParameters): Input {
+  return gathered(known, readList(known, recordsOf(value, `${at}.part`), `${at}.part`, at));
+}
+
+type Named = Given & { readonly name: string };
+
+function gathered(known: OperationParameters, all: readonly Named[]): Input {
   const input = new Map<string, Given[]>();
-  const add = (name: string, value: unknown, at: string) => {
+  for (const { name, value, at } of all) {
     const before = input.get(name);
     if (before && !known[name]?.endsWith('*'))
       throw outcomeError('invalid', `There are several values of ${name}: send one.`, { expression: at });
     if (before) before.push({ value, at });
     else input.set(name, [{ value, at }]);
-  };
-  const texts = inAddress(known);
-  for (const [name, value] of queryPairs(ctx.querystring)) {
-    if (!texts.includes(name)) continue;
-    if (value.includes('\0'))
-      throw outcomeError('value', `${name} holds the character U+0000: remove it.`, inRequest(name));
-    add(name, value, inRequest(name).expression);
   }
-  for (const [i, each] of (body ? parametersIn(body) : []).entries()) {
-    const at = `Parameters.parameter[${i}]`;
+  return input;
+}
+
+/** @param owner what has the parameters */
+function readList(
+  known: OperationParameters,
+  list: readonly Readonly<Record<string, unknown>>[],
+  root: string,
+  owner: string,
+): readonly Named[] {
+  return list.map((each, i) => {
+    const at = `${root}[${i}]`;
     if (typeof each.name !== 'string') throw fault('structure', at, 'has no name.');
     const type = Object.hasOwn(known, each.name) ? known[each.name]?.replace('*', '') : undefined;
     if (type === undefined)
-      throw fault(
-        'not-supported',
-        at,
-        `is ${shown(each.name)}, which ${routeOf(ctx).name} does not have here.`,
-      );
-    add(each.name, readValue(each, type, at), at);
-  }
-  return input;
+      throw fault('not-supported', at, `is ${shown(each.name)}, which ${owner} does not have here.`);
+    return { name: each.name, value: readValue(each, type, at), at };
+  });
+}
+
+function recordsOf(value: unknown, at: string): readonly Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(value) && value.every(isRecord)) return value;
+  throw fault('structure', at, 'must be an array of objects.');
 }
 
 /** Checks the Parameters; the operation checks the resources in them. @throws OutcomeError 400 */
@@ -151,10 +191,10 @@ function parametersIn(body: Readonly<Record<string, unknown>>): readonly Readonl
 
 const plain: ReadonlySet<string> = new Set(['name', 'id', 'extension']);
 
-/** @param type a primitive type, a datatype or `Resource` */
+/** @param type a primitive type, a datatype, `Resource` or `Parts` */
 function readValue(parameter: Readonly<Record<string, unknown>>, type: string, at: string): unknown {
   const named = type === 'token' ? 'Coding' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
-  const member = type === 'Resource' ? 'resource' : `value${named}`;
+  const member = type === 'Resource' ? 'resource' : type === 'Parts' ? 'part' : `value${named}`;
   const value = parameter[member];
   if (value === undefined || (type === 'Resource' && !isRecord(value)))
     throw fault(
@@ -166,6 +206,7 @@ function readValue(parameter: Readonly<Record<string, unknown>>, type: string, a
   if (other !== undefined)
     throw fault('value', `${at}.${other.slice(0, 80)}`, `is not read beside ${member}: leave it out.`);
   if (type === 'token') return tokenText(value, at);
+  if (type === 'reference') return referenceText(value, at);
   return typeof value === 'object' ? value : String(value);
 }
 
@@ -177,6 +218,12 @@ function tokenText(coding: unknown, at: string): string {
     text?.replace(/[\\,|$]/g, '\\$&'),
   );
   return of === undefined ? `${own}` : `${of}|${own}`;
+}
+
+function referenceText(value: unknown, at: string): string {
+  const { reference } = isRecord(value) ? value : {};
+  if (typeof reference === 'string') return reference;
+  throw fault('value', at, 'has no reference.');
 }
 
 /** The texts of a parameter that may have several. */

@@ -50,7 +50,10 @@ export interface Operation {
   readonly parameters?: OperationParameters;
 }
 
-/** A primitive also fits a query; a token is `system|code` in a query, and a Coding in Parameters. */
+/**
+ * A primitive also fits a query; a token is `system|code` in a query, and a Coding in Parameters; a reference is `Patient/1` in a query,
+ * and a Reference in Parameters.
+ */
 type Primitive =
   | 'boolean'
   | 'code'
@@ -62,7 +65,7 @@ type Primitive =
   | 'integer'
   | 'string'
   | 'uri';
-type ParameterType = Primitive | 'token' | 'Coding' | 'CodeableConcept' | 'Resource';
+type ParameterType = Primitive | 'token' | 'reference' | 'Coding' | 'CodeableConcept' | 'Resource' | 'Parts';
 
 /** `*`: the parameter may repeat. */
 export type OperationParameters = Readonly<Record<string, ParameterType | `${ParameterType}*`>>;
@@ -80,6 +83,7 @@ export const patchFormats: readonly string[] = ['application/json-patch+json', '
 const hl7 = 'http://hl7.org/fhir/OperationDefinition';
 const kiln = 'https://kiln.example/fhir/OperationDefinition';
 const bulk = 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition';
+const sqlOnFhir = 'http://sql-on-fhir.org/OperationDefinition';
 const backport = 'http://hl7.org/fhir/uv/subscriptions-backport/OperationDefinition/backport-subscription';
 
 /** Without `traffic`: reads for GET alone, else writes. */
@@ -177,6 +181,15 @@ const exported: OperationParameters = {
   _typeFilter: 'string*',
   _elements: 'string*',
   _outputFormat: 'string',
+};
+
+/** What a view is run over, and as what: https://sql-on-fhir.org/ig/OperationDefinition-ViewDefinition-Run.html */
+const viewed: OperationParameters = {
+  _format: 'code',
+  header: 'boolean',
+  patient: 'reference*',
+  group: 'reference*',
+  _since: 'instant',
 };
 
 /** https://hl7.org/fhir/R4/operations.html#defined */
@@ -282,6 +295,29 @@ const operations: readonly Route[] = [
     name: 'group-export',
     parameters: exported,
   }),
+  operation(
+    'ViewDefinition/$viewdefinition-run',
+    `${sqlOnFhir}/$viewdefinition-run`,
+    getPost,
+    both('ViewDefinition/$viewdefinition-run'),
+    {
+      ...query,
+      parameters: {
+        viewReference: 'reference',
+        viewResource: 'Resource',
+        ...viewed,
+        resource: 'Resource*',
+        _limit: 'integer',
+      },
+    },
+  ),
+  operation(
+    'ViewDefinition/$viewdefinition-export',
+    `${sqlOnFhir}/$viewdefinition-export`,
+    ['POST'],
+    both('ViewDefinition/$viewdefinition-export'),
+    { ...jobStart, parameters: { view: 'Parts*', clientTrackingId: 'string', ...viewed } },
+  ),
   operation('$import', `${kiln}/import`, ['POST'], ['$import'], jobStart),
   operation('Bot/$execute', `${kiln}/Bot-execute`, ['GET', 'POST'], both('Bot/$execute'), {
     traffic: 'execute',

@@ -60,7 +60,9 @@ export function checkOnce({ querystring }: Context, names: readonly string[]): v
  */
 export function checkOperation(ctx: Context, operation: string, own: readonly string[]): void {
   checkParameters(ctx, operation, own);
-  checkAccept(ctx);
+  // An operation with a `_format` of its own also reads Accept itself.
+  const pairs = [...new URLSearchParams(ctx.querystring)].filter(([name]) => !own.includes(name));
+  checkAccept(ctx, pairs, own.includes('_format'));
 }
 
 /**
@@ -68,13 +70,15 @@ export function checkOperation(ctx: Context, operation: string, own: readonly st
  *
  * https://hl7.org/fhir/R4/http.html#mime-type
  * @param pairs the parameters of the address, and of a form those of its body
+ * @param isChosen the operation reads the format itself
  * @throws OutcomeError 400, 406
  */
 export function checkAccept(
   ctx: Context,
   pairs: Iterable<Pair> = new URLSearchParams(ctx.querystring),
+  isChosen = false,
 ): void {
-  let isNamed = false;
+  let isNamed = isChosen;
   for (const [name, value] of pairs) {
     isNamed ||= name === '_format';
     if (name === '_format' || name === '_pretty') checkParameter(name, value);

@@ -12,7 +12,7 @@ import { profileNamed } from '../../base/definitions/profiles.ts';
 import { collectFields, type FieldNodes } from '../document/collect.ts';
 import { listSite, readSite } from './list-site.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
-import { isConnection, selectConnection, selectObject } from './select.ts';
+import { isAggregate, isConnection, selectAggregate, selectConnection, selectObject } from './select.ts';
 import { reshapes, shapeOf } from './shape.ts';
 
 export function buildPlan(operation: OperationDefinitionNode, context: PlanContext): Plan {
@@ -40,6 +40,8 @@ function root(key: string, nodes: FieldNodes, query: GraphQLObjectType, builder:
   if (name.startsWith('__')) return { kind: 'introspection', key, nodes };
   const definition = query.getFields()[name];
   if (!definition) throw new Error(`The validated document asks for Query.${name}, which is not there.`);
+  if (isAggregate(definition))
+    return { kind: 'aggregate', key, aggregate: selectAggregate(definition, nodes, builder) };
   if (isConnection(definition))
     return { kind: 'connection', key, connection: selectConnection(undefined, definition, nodes, builder) };
   const named = getNamedType(definition.type).name;

@@ -112,6 +112,9 @@ function partCost(part: Root | Output, reading: Reading): number {
       return listCost(part.list, reading);
     case 'connection':
       return connectionCost(part.connection.site, selectionsIn(part), reading);
+    // Rows that are counted are not returned: PostgreSQL's time is what limits it.
+    case 'aggregate':
+      return 1;
     case 'object':
       return sum(part.selection, reading);
     case 'array':
@@ -163,6 +166,7 @@ function numberOf(piece: Sql | undefined): number | undefined {
 function nodeOf(root: Root): FieldNode | undefined {
   if (root.kind === 'list') return root.list.node;
   if (root.kind === 'connection') return root.connection.node;
+  if (root.kind === 'aggregate') return root.aggregate.node;
   return root.kind === 'read' ? root.node : undefined;
 }
 

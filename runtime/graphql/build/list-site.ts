@@ -18,6 +18,7 @@ import {
 } from '../../search/list-query.ts';
 import type { ReachContext } from '../../search/parse.ts';
 import { orderBy, pastKey, type SortTerm } from '../../search/sort.ts';
+import type { CompiledView } from '../../search/view/compiled-view.ts';
 import { cursorOf, orderDigest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
 import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -93,18 +94,27 @@ export function targetSite(definition: Definition, node: FieldNode): Site {
   }));
 }
 
-/** @param parent the type of the enclosing resource, with `_reference` */
+/**
+ * @param parent the type of the enclosing resource, with `_reference`; without, its own rows of a view
+ * @param of the profile that the resources claim, or the view whose rows are listed
+ */
 export function connectionSite(
   type: string,
   parent: string | undefined,
   definition: Definition,
   node: FieldNode,
   context: PlanContext,
-  profile?: Profile,
+  {
+    profile,
+    view,
+  }: { readonly profile?: Profile | undefined; readonly view?: CompiledView | undefined } = {},
 ): Site {
   return makeSite(definition, node, (own, _, holder) => {
     const { _reference } = own;
-    const field = [profile?.url ?? type, ...(parent === undefined ? [] : [parent, _reference])].join(' ');
+    const field = [
+      view?.definition.url ?? profile?.url ?? type,
+      ...(parent === undefined ? [] : [parent, _reference]),
+    ].join(' ');
     const search = context.search();
     const given = cursorOf(own, field, node, search.hasher, holder);
     const { _count, args } = pageArguments(own, given, node);
@@ -112,8 +122,8 @@ export function connectionSite(
     const asked = { ...criteria, _reference, _count };
     const known = isConstant(node) ? undefined : { statistics: search.statistics, readsFew: false };
     const { query, after } = rowsOf(type, asked, fhirpath, node, context, search, profile, [], known);
-    const source = sourceOf(type, query);
-    const terms = termsOf(query, source);
+    const source = view ? 'table' : sourceOf(type, query);
+    const terms = view ? [...query.terms, rowTerm(query.terms)] : termsOf(query, source);
     const order = orderDigest(terms);
     if (given && given.subject.order !== order)
       throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
@@ -130,6 +140,7 @@ export function connectionSite(
         code,
         turn: 'key' in place ? turnAt(terms, place.key, backward) : undefined,
         parent: place.parent === undefined ? undefined : bind(place.parent, 'text'),
+        view: view?.view.ofResource,
       },
       choices: {
         way: way === 'walk' || way === 'few' || (isRange && mayCount(node)) ? 'free' : way,
@@ -170,6 +181,11 @@ function sourceOf(type: string, { way, edge, bare }: ListQuery): RowSource {
   return bare && param?.index.kind === 'edge' && !param.canonical ? 'edge' : 'table';
 }
 
+/** The rows of a view of one resource follow each other, in the direction of the last key. */
+function rowTerm(terms: readonly SortTerm[]): SortTerm {
+  return { key: sql`v.n`, type: 'numeric', descending: terms.at(-1)?.descending === true };
+}
+
 /** Side tables have columns for the keys of the order. */
 function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
   if (source === 'edge') return [{ key: sql`e.id`, type: 'text', descending: false }];
@@ -179,6 +195,23 @@ function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
       { key: sql`k.id`, type: 'text', descending: true },
     ];
   return terms;
+}
+
+/** The rows of an Aggregate, whose filter is SQL altogether. @throws GraphQLError */
+export function listRows(
+  type: string,
+  args: Readonly<Record<string, unknown>>,
+  fhirpath: unknown,
+  node: FieldNode,
+  context: PlanContext,
+): ListQuery {
+  const { query, after } = rowsOf(type, args, fhirpath, node, context, context.search(), undefined);
+  if (!after) return query;
+  throw argumentError(
+    'fhirpath: the expression is not one that SQL can say, as an Aggregate needs.',
+    node,
+    'fhirpath',
+  );
 }
 
 /**

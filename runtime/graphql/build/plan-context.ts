@@ -11,6 +11,8 @@ export interface PlanLimits extends ListLimits {
   readonly fhirpathLength: number;
   readonly fhirpathScan: number;
   readonly maxCursorArguments: number;
+  /** Groups of fewer resources are left out. */
+  readonly minGroup: number;
   readonly maxSqlBytes: number;
   readonly maxSubplans: number;
 }

@@ -11,6 +11,8 @@ import {
 } from 'graphql';
 import { besideOf, canonicalElement, canonicalTargets } from '../../access/plan/canonical.ts';
 import {
+  type Aggregate,
+  type AggregateOutput,
   type Arms,
   type Connection,
   type ConnectionOutput,
@@ -18,6 +20,7 @@ import {
   type EdgeOutput,
   itemKey,
   type Output,
+  type RowOutput,
   type ScalarForm,
   type Selection,
   typeKey,
@@ -25,7 +28,9 @@ import {
 import { elements } from '../../base/definitions/elements.ts';
 import { namesOf, profileNamed, viewedType, viewField } from '../../base/definitions/profiles.ts';
 import type { From } from '../../client/slices.ts';
+import { type CompiledView, viewNamed } from '../../search/view/compiled-view.ts';
 import { collectFields, type FieldNodes, namedTypes, setsOf } from '../document/collect.ts';
+import { aggregateSite, figureSite } from './aggregate-site.ts';
 import { arraySite } from './array-site.ts';
 import { connectionSite, listSite, targetSite } from './list-site.ts';
 import type { PlanBuilder } from './plan-context.ts';
@@ -224,17 +229,62 @@ export function selectConnection(
   builder: PlanBuilder,
 ): Connection {
   const [node] = nodes;
-  const named = definition.name.slice(0, -'Connection'.length);
+  const view = rowsView(definition.name);
+  const named = view ? view.name : definition.name.slice(0, -'Connection'.length);
   const profile = profileNamed(named);
-  const type = profile?.type ?? named;
+  const type = view?.view.resource ?? profile?.type ?? named;
   const outputs = selectEach(definition.name, nodes, builder, (field): ConnectionOutput => {
     const { key, definition: own } = field;
+    if (own.name === 'rows' && view)
+      return { kind: 'rows', key, members: selectRow(view, field.nodes, builder) };
     if (own.name === 'edges') return { kind: 'edges', key, members: selectEdge(named, field.nodes, builder) };
     if (own.name === 'count') return { kind: 'count', key, mark: builder.addField(field.nodes[0]) };
     return { kind: own.name as 'offset' | 'pagesize' | CursorField, key };
   });
-  const site = builder.addSite(connectionSite(type, parent, definition, node, builder, profile));
+  const site = builder.addSite(connectionSite(type, parent, definition, node, builder, { profile, view }));
   return { type, site, outputs, node, mark: builder.addField(node) };
+}
+
+/** The view of `PatientDemographicsRows`. */
+function rowsView(field: string): CompiledView | undefined {
+  return field.endsWith('Rows') ? viewNamed(field.slice(0, -'Rows'.length)) : undefined;
+}
+
+export function isAggregate(definition: GraphQLField<unknown, unknown>): boolean {
+  return definition.args.some(({ name }) => name === 'groupBy');
+}
+
+export function selectAggregate(
+  definition: GraphQLField<unknown, unknown>,
+  nodes: FieldNodes,
+  builder: PlanBuilder,
+): Aggregate {
+  const [node] = nodes;
+  const named = definition.name.slice(0, -'Aggregate'.length);
+  const view = viewNamed(named);
+  const grouped = { type: view?.view.resource ?? named, view };
+  const outputs = selectEach(
+    'Aggregate',
+    nodes,
+    builder,
+    ({ key, definition: own, nodes: [field] }): AggregateOutput => {
+      if (own.name === 'keys' || own.name === 'count') return { kind: own.name, key };
+      return { kind: 'figure', key, site: builder.addSite(figureSite(grouped, own, field, builder)) };
+    },
+  );
+  const site = builder.addSite(aggregateSite(grouped, definition, node, builder));
+  return { type: grouped.type, site, outputs, node, mark: builder.addField(node) };
+}
+
+function selectRow(
+  { name, view }: CompiledView,
+  nodes: FieldNodes,
+  builder: PlanBuilder,
+): readonly RowOutput[] {
+  return selectEach(`${name}Row`, nodes, builder, ({ key, definition }): RowOutput => {
+    const column = view.columns.findIndex(each => each.name === definition.name);
+    return { kind: 'column', key, column };
+  });
 }
 
 function selectEdge(type: string, nodes: FieldNodes, builder: PlanBuilder): readonly EdgeOutput[] {

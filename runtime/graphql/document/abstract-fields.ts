@@ -134,7 +134,7 @@ function fits(node: FieldNode, type: GraphQLObjectType, schema: GraphQLSchema): 
 /** Avoids building the fields of the type, which is slow: a table has those that are elements. */
 function mayHave({ name }: GraphQLObjectType, field: string): boolean {
   const known = elements().types[name]?.fields;
-  return known === undefined || field in known || /^_|^resource|List$|Connection$/.test(field);
+  return known === undefined || field in known || /^_|^resource|List$|Connection$|Rows$/.test(field);
 }
 
 /** Answers of one key have one shape: https://spec.graphql.org/October2021/#SameResponseShape() */

@@ -5,6 +5,7 @@ import type { Variables } from '../../access/plan/site.ts';
 import type { Config } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { viewedType } from '../../base/definitions/profiles.ts';
+import { viewDefinitions } from '../../base/definitions/views.ts';
 import { shown } from '../../base/short-text.ts';
 import { type Documents, documentCache, focusVariable, type Operation } from './document.ts';
 import { type FieldError, Refusal } from './error.ts';
@@ -119,7 +120,8 @@ function typeOf(field: string): string | undefined {
   const names = ['', 'List', 'Connection', 'Create', 'Update', 'Patch', 'Delete', 'Changed'].flatMap(
     ending => (field.endsWith(ending) ? field.slice(0, field.length - ending.length) : []),
   );
-  return names.map(viewedType).find(name => resources.includes(name));
+  const table = field.endsWith('Rows') ? viewDefinitions()[field.slice(0, -'Rows'.length)] : undefined;
+  return table?.resource ?? names.map(viewedType).find(name => resources.includes(name));
 }
 
 /** Whether a root field was refused or not found: an answer does not distinguish them. */

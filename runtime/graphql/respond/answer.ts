@@ -28,9 +28,7 @@ export function answer(
 ): Spliced | Promise<Spliced> {
   const { plan, resolved } = context;
   const texts: string[][] = plan.roots.map(() => []);
-  const single = plan.roots.findIndex(
-    ({ kind }) => kind === 'read' || kind === 'list' || kind === 'connection',
-  );
+  const single = plan.roots.findIndex(({ kind }) => kind !== 'constant' && kind !== 'introspection');
   let marked = plan.refusals.length > 0;
   marked ||= plan.roots.some(root => root.kind === 'list' && resolved[root.list.site]?.after);
   for (const row of rows) {
@@ -83,7 +81,7 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
       );
     return [first ?? 'null'];
   }
-  if (kind === 'connection') return [first ?? 'null'];
+  if (kind === 'connection' || kind === 'aggregate') return [first ?? 'null'];
   const { after, pieces, choices } = siteOf(context.resolved, root.list.site, 'list');
   if (choices.joined) return first === undefined ? ['[]'] : ['[', first, ']'];
   if (after) return [`${filterBegin}${root.list.mark}`, ...rows, filterEnd];

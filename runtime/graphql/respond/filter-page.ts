@@ -75,7 +75,7 @@ export function pageParts(
   const page: Page = { site, mode, size, scan, parent, ahead, behind: sideOf(true), edges };
   let edgesBefore = 0;
   const members = outputs.map((output): readonly Part[] => {
-    if (output.kind === 'edges') edgesBefore++;
+    if (output.kind === 'edges' || output.kind === 'rows') edgesBefore++;
     return [`"${output.key}":`, ...memberParts(output, page, edgesBefore, filtering)];
   });
   return ['{', ...joined(members), '}'];
@@ -102,6 +102,7 @@ function memberParts(
     case 'pagesize':
       return [String(size)];
     case 'edges':
+    case 'rows':
       return arrayParts(edges, edgesBefore);
     default:
       return [size === 0 ? 'null' : cursor(output.kind, page)];

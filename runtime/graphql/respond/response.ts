@@ -108,6 +108,14 @@ export const limitOf = {
         code: 'timeout',
         message: `The query took longer than ${statementTimeout} ms, the most that is allowed.`,
       };
+    // Nothing else of a statement takes one value of several.
+    if (code === '21000')
+      return {
+        code: 'processing',
+        message:
+          'A column of a view that is not a collection has several values in a resource. Change the ViewDefinition: ' +
+          'declare the column as a collection, or select one value by first() or forEach.',
+      };
     if (code === noCodes && error instanceof Error) return { code: 'not-supported', message: error.message };
     const found = tooMuch(error);
     return (
@@ -120,7 +128,7 @@ export const limitOf = {
 };
 
 interface ReadingLimit {
-  readonly code: 'timeout' | 'too-long' | 'too-costly' | 'not-supported';
+  readonly code: 'timeout' | 'too-long' | 'too-costly' | 'not-supported' | 'processing';
   readonly message: string;
 }
 

@@ -17,6 +17,7 @@ import {
   type CursorField,
   type EdgeOutput,
   isCursor,
+  type RowOutput,
 } from '../../access/plan/plan.ts';
 import { type Page as PageMode, type ResolvedConnection, siteOf } from '../../access/plan/site.ts';
 import {
@@ -31,9 +32,9 @@ import {
   type Sql,
   sql,
 } from '../../base/sql/sql.ts';
-import { edgeSql, type Parent } from './list.ts';
+import { type Edge, edgeSql, type Parent } from './list.ts';
 import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visibility.ts';
-import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';
+import { countedRows, pieceSql, rowScope, type Scope, valueSql, type Writer } from './writer.ts';
 
 /** @param inside the type and the scope of the enclosing resource */
 export function connectionSql(
@@ -78,7 +79,7 @@ function sourceSql({ type, site }: Connection, parent: Parent | undefined, write
     const conditions = sql`k.project = ${project} and k.hash = ${code}`;
     return { from: sql`${name(`${type}_code`)} k`, conditions, id: sql`k.id`, whole: false };
   }
-  const edge = parent && edgeSql(type, String(choices.edge), parent);
+  const edge = parent && (choices.edge === undefined ? ownRow(parent) : edgeSql(type, choices.edge, parent));
   if (choices.source === 'edge' && edge?.name) {
     const conditions = sql`e.project = ${project} and e.edge = ${edge.name}`;
     return { from: sql`${name(`${type}_ref`)} e`, conditions, id: sql`e.id`, whole: false };
@@ -90,18 +91,32 @@ function sourceSql({ type, site }: Connection, parent: Parent | undefined, write
     ...(isEmpty(where) ? [] : [where]),
   ];
   const way = parent || choices.fenced ? 'fenced' : 'free';
-  const from = visibleRows(type, 'search', way, sql`t`, writer, { known: edge?.known });
+  const table = visibleRows(type, 'search', way, sql`t`, writer, { known: edge?.known });
+  const from = pieces.view ? unfolded(type, table, pieceSql(site, pieces.view, writer), writer) : table;
   return { from, conditions: join(conditions, ' and '), id: sql`t.id`, whole: true };
+}
+
+/** The rows of the enclosing resource itself, in a view of its type. */
+function ownRow({ self }: Parent): Edge {
+  return { condition: sql`t.id = ${self}` };
+}
+
+/** Each resource with the rows of a view that it has, as its reader sees it. */
+export function unfolded(type: string, table: Sql, rows: Sql, writer: Writer): Sql {
+  const content = visibleContent(type, 'search', sql`t`, writer);
+  return sql`${table}, lateral (select t.id, ${content} doc offset 0) r, lateral (${rows}) v`;
 }
 
 /** Ordered and numbered rows of the source with their keys, and with their content as `doc` where it is needed. */
 function rowsSql(
-  { connection: { type }, source, parent, writer }: Writing,
+  { connection, source, parent, writer }: Writing,
   needsContent: boolean,
   { keys = [], where, order, limit }: { readonly keys?: readonly Sql[]; where: Sql; order: Sql; limit: Sql },
 ): Sql {
+  const { type } = connection;
   const { from, id, whole } = source;
   const columns = [sql`${id} id`, ...keys.map((key, i) => sql`${key} k${number(i)}`)];
+  for (const { column } of columnsOf(connection)) columns.push(sql`v.c${number(column)}`);
   if (needsContent && whole) columns.push(storedColumns(type, 'search', sql`t`, writer));
   const found = sql`select ${join(columns, ', ')} from ${from} where ${where} order by ${order} limit ${limit}`;
   const counted = parent ? countedRows(writer) : empty;
@@ -115,16 +130,29 @@ function rowsSql(
     ${visibleRows(type, 'search', 'fenced', row, writer)} where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
 }
 
-function edgesOf({ outputs }: Connection): readonly (readonly EdgeOutput[])[] {
-  return outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
+type Members = readonly EdgeOutput[] | readonly RowOutput[];
+
+/** What is selected of each row of the page. */
+function edgesOf({ outputs }: Connection): readonly Members[] {
+  return outputs.flatMap((output): Members[] =>
+    output.kind === 'edges' || output.kind === 'rows' ? [output.members] : [],
+  );
 }
 
-function edgeText(members: readonly EdgeOutput[], scope: Scope, writer: Writer): Sql {
+/** The columns of a view that are selected, each once. */
+function columnsOf(connection: Connection) {
+  const members = edgesOf(connection).flatMap((each): (EdgeOutput | RowOutput)[] => [...each]);
+  const columns = members.flatMap(member => (member.kind === 'column' ? [member] : []));
+  return [...new Map(columns.map(each => [each.column, each])).values()];
+}
+
+function edgeText(members: Members, alias: Sql, scope: Scope, writer: Writer): Sql {
   const texts = members.map((member, i) => {
     const before = `${i > 0 ? ',' : ''}"${member.key}":`;
-    return member.kind === 'constant'
-      ? literal(before + member.text)
-      : sql`${literal(before)} || ${writer.object(member.selection, scope)}`;
+    if (member.kind === 'constant') return literal(before + member.text);
+    if (member.kind === 'column')
+      return valueSql(sql`to_json(${alias}.c${number(member.column)})::text`, [before, '']);
+    return sql`${literal(before)} || ${writer.object(member.selection, scope)}`;
   });
   return join([sql`'{'`, ...texts, sql`'}'`], ' || ');
 }
@@ -144,6 +172,7 @@ function answeredSql(writing: Writing): Sql {
       case 'pagesize':
         return sql`(${page.size()})::int8::text`;
       case 'edges':
+      case 'rows':
         return sql`'[' || coalesce(p.e${number(edges.indexOf(output.members))}, '') || ']'`;
       default:
         return choices.pages ? cursorSql(output.kind, page, writing) : sql`'null'`;
@@ -202,7 +231,8 @@ function pageSql(writing: Writing): Page {
   // Forwards, the rows come in their order.
   const order = backward ? sql` order by ${alias}.nr desc` : empty;
   const sums = edges.map(
-    (members, i) => sql`string_agg(${edgeText(members, scope, writer)}, ','${order}) ${kept} e${number(i)}`,
+    (members, i) =>
+      sql`string_agg(${edgeText(members, alias, scope, writer)}, ','${order}) ${kept} e${number(i)}`,
   );
   sums.push(sql`count(*) n`);
   if (hasCursors) {
@@ -260,7 +290,7 @@ function filteredSql(writing: Writing): Sql {
   const past = turn && piece(turn.past);
   const ahead = writer.alias('r');
   const scope = rowScope(ahead, isPlain(ahead, writer));
-  const texts = edgesOf(connection).map(members => edgeText(members, scope, writer));
+  const texts = edgesOf(connection).map(members => edgeText(members, ahead, scope, writer));
   const rows = (keys: readonly Sql[], where: Sql | undefined, order: Sql) =>
     rowsSql(writing, true, {
       keys,

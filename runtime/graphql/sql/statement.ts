@@ -6,6 +6,7 @@ import type { RestrictedPlan } from '../../access/restrict.ts';
 import { join, number, print, project, type Slot, type Sql, sql, subplansOf } from '../../base/sql/sql.ts';
 import type { Lane } from '../../database/postgres/session.ts';
 import type { Projected } from '../project/projection.ts';
+import { aggregateSql } from './aggregate.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
@@ -105,6 +106,8 @@ function rootSql(root: Root, writer: Writer): RootSelect | undefined {
       return readSql(root, writer);
     case 'connection':
       return { text: connectionSql(root.connection, undefined, writer), where: [] };
+    case 'aggregate':
+      return { text: aggregateSql(root.aggregate, writer), where: [] };
     case 'list':
       return { text: rootListSql(root.list, writer), where: [] };
     default:
@@ -141,6 +144,7 @@ function checkSize(text: string, writer: Writer, { maxSubplans }: StatementOptio
 /** Generic only if every list reads an index in the requested order. */
 function laneOf(resolved: readonly Resolved[]): QueryLane {
   const isFree = (site: Resolved) =>
-    (site.kind === 'list' || site.kind === 'connection') && site.choices.way === 'free';
+    site.kind === 'aggregate' ||
+    ((site.kind === 'list' || site.kind === 'connection') && site.choices.way === 'free');
   return resolved.some(isFree) ? 'custom' : 'generic';
 }

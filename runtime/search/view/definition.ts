@@ -112,7 +112,8 @@ export function constantsOf(given: unknown): ReadonlyMap<string, Items> {
     if (typeof name !== 'string' || !isName(name) || name === 'rowIndex' || constants.has(name))
       throw new ViewFault(
         `${place}.name`,
-        `${shown(name)} cannot name a constant: a name begins with a letter, has letters, digits and _ alone, and is no other constant's, nor rowIndex.`,
+        `${shown(name)} cannot name a constant: a name begins with a letter, ` +
+          `has letters, digits and _ alone, and is no other constant's, nor rowIndex.`,
       );
     const [key = '', ...others] = Object.keys(each).filter(key => /^value[A-Z]/.test(key));
     const type = key.slice(5, 6).toLowerCase() + key.slice(6);

@@ -213,7 +213,8 @@ function choiceOf({ choice }: Items): Pick<Items, 'choice'> {
 
 /** `from … where …`, of those that have a value. */
 export function rowsOf({ from, where, value }: Items): Sql {
-  return sql`from ${join(from.length === 0 ? [raw('(select) one')] : from, ', ')} where ${join([...where, sql`${value} is not null`], ' and ')}`;
+  const rows = from.length === 0 ? [raw('(select) one')] : from;
+  return sql`from ${join(rows, ', ')} where ${join([...where, sql`${value} is not null`], ' and ')}`;
 }
 
 function orderOf({ order }: Items): Sql {
@@ -281,7 +282,8 @@ function itemAt({ array, ...found }: Items, index: Sql, { names }: Focus): Items
   if (isSingle(found)) return { ...found, where: [...found.where, sql`${index} = 0`] };
   const row = `v${++names.next}`;
   if (found.choice) throw new PathFault('takes one item of a choice: say of which type by ofType() before');
-  const all = sql`(select ${found.value} v ${rowsOf(found)}${orderOf(found)} offset ${index} limit case when ${index} is null then 0 else 1 end) ${raw(row)}`;
+  const all = sql`(select ${found.value} v ${rowsOf(found)}${orderOf(found)} offset ${index}
+    limit case when ${index} is null then 0 else 1 end) ${raw(row)}`;
   // One row at most: a value.
   return oneItem(found.type, sql`(select ${raw(`${row}.v`)} from ${all})`);
 }
@@ -325,7 +327,8 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     }
     case 'join': {
       if (isSingle(found)) return oneItem('string', sql`coalesce(${textOf(settled(found))}, '')`);
-      const all = sql`(select coalesce(string_agg(${textOf(found)}, ${bind(argument ? text() : '', 'text')}${orderOf(found)}), '') ${rowsOf(found)})`;
+      const between = bind(argument ? text() : '', 'text');
+      const all = sql`(select coalesce(string_agg(${textOf(found)}, ${between}${orderOf(found)}), '') ${rowsOf(found)})`;
       return oneItem('string', all);
     }
     case 'ofType':
@@ -406,13 +409,13 @@ function textOf(found: Items): Sql {
   return to === 'text' ? value : sql`(${value})::text`;
 }
 
-/** ofType() keeps what is of a type, or of one that is derived from it: https://hl7.org/fhir/R4/datatypes.html */
-const derived: Readonly<Record<string, readonly string[]>> = {
+/** A code is a string: https://hl7.org/fhir/R4/datatypes.html */
+const subtypes: Readonly<Record<string, readonly string[]>> = Object.assign(Object.create(null), {
   string: ['code', 'id', 'markdown'],
   uri: ['url', 'canonical', 'oid', 'uuid'],
   integer: ['positiveInt', 'unsignedInt'],
   Quantity: ['Age', 'Count', 'Distance', 'Duration'],
-};
+});
 
 /** @param type the name of a type, as a member */
 function ofType(found: Items, type: Expression | undefined, { elements }: Focus): Items {
@@ -420,22 +423,25 @@ function ofType(found: Items, type: Expression | undefined, { elements }: Focus)
   const { name } = type;
   if (found.type === nothing) return found;
   const { choice, ...others } = found;
-  const own = (choice ?? [found]).filter(
-    each => each.type === name || (Object.hasOwn(derived, name) && derived[name]?.includes(each.type)),
-  );
-  const values = own.map(({ value }) => value);
-  if (own.length > 0)
-    return {
-      ...others,
-      type: name,
-      value: own.length === 1 ? join(values, '') : sql`coalesce(${join(values, ', ')})`,
-    };
+  const own = (choice ?? [found]).filter(({ type: each }) => each === name || subtypes[name]?.includes(each));
+  const [only] = own;
+  if (only) {
+    const values = join(
+      own.map(({ value }) => value),
+      ', ',
+    );
+    return { ...others, type: name, value: own.length === 1 ? only.value : sql`coalesce(${values})` };
+  }
   if (found.type !== 'Resource' || !elements.resources.includes(name))
     throw new PathFault(
-      `calls ofType(${name}), which ${choice ? `the element cannot be: it is ${choice.map(each => each.type).join(', ')}` : `${named(found)} cannot be`}`,
+      `calls ofType(${name}), which ` +
+        (choice
+          ? `the element cannot be: it is ${choice.map(each => each.type).join(', ')}`
+          : `${named(found)} cannot be`),
     );
+  const { array: _, ...rest } = others;
   return {
-    ...others,
+    ...rest,
     type: name,
     where: [...found.where, sql`${found.value}->>'resourceType' = ${literal(name)}`],
   };
@@ -466,7 +472,7 @@ function referenceKey(found: Items, type: Expression | undefined, { elements: { 
     type?.kind === 'member' && !type.of ? type.name : type?.kind === 'literal' ? String(type.value) : '';
   if (type && !resources.includes(name))
     throw new PathFault('calls getReferenceKey() with something else than a resource type');
-  const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[A-Za-z0-9.-]{1,64})(?:/_history/.+)?$`);
+  const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[A-Za-z0-9.-]+)(?:/_history/.+)?$`);
   return { ...others, type: 'string', value: sql`substring(${found.value}->>'reference' from ${pattern})` };
 }
 
@@ -539,7 +545,8 @@ function comparedItems(operator: Comparison, left: Items, right: Items, focus: F
   const [many, one] = isSingle(left) ? [right, left] : [left, right];
   if (isSingle(many)) return compared(operator, left, right);
   const test = compared('=', many, one);
-  const equal = sql`(select case when count(*) = 1 then bool_and(${test}) when count(*) > 1 and ${one.value} is not null then false end ${rowsOf(many)})`;
+  const equal = sql`(select case when count(*) = 1 then bool_and(${test}) when count(*) > 1 and ${one.value} is not null then false end
+    ${rowsOf(many)})`;
   return operator === '=' ? equal : sql`(not ${equal})`;
 }
 

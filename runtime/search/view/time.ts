@@ -35,7 +35,8 @@ function clock(isLow: boolean, length: number): Sql {
   const upTo = raw(`'^(?:.{10}T)?\\d\\d:\\d\\d(?::\\d\\d)?'`);
   const fraction = raw(`coalesce(substring(x from '\\.(\\d+)'), '')`);
   const zone = raw(`coalesce(substring(x from 'T.*?(Z|[+-]\\d\\d:\\d\\d)$'), '')`);
-  return sql`(rpad(substring(x from ${upTo}), ${raw(String(length))}, ${raw(`'${seconds}'`)}) || '.' || rpad(${fraction}, greatest(length(${fraction}), 3), ${raw(`'${digit}'`)}) || ${zone})`;
+  return sql`(rpad(substring(x from ${upTo}), ${raw(String(length))}, ${raw(`'${seconds}'`)}) || '.' ||
+    rpad(${fraction}, greatest(length(${fraction}), 3), ${raw(`'${digit}'`)}) || ${zone})`;
 }
 
 function day(isLow: boolean): Sql {

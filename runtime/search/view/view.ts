@@ -127,7 +127,8 @@ export function severalValues({ uncertain }: View, error: unknown): string | und
       : others.length === 0
         ? `The column ${only} has`
         : `One of the columns ${uncertain.join(', ')} has`;
-  return `${subject} several values in a resource where one is allowed. Declare the column as a collection, or select one value by first() or forEach.`;
+  const advice = 'Declare the column as a collection, or select one value by first() or forEach.';
+  return `${subject} several values in a resource where one is allowed. ${advice}`;
 }
 
 interface Value extends Column {
@@ -270,7 +271,8 @@ function repeated(
       const order = found.order.length === 0 ? raw('1') : join(found.order, ', ');
       return {
         type: found.type,
-        text: sql`(select to_jsonb(${found.value}) v, ${before} || array[${raw(String(k))}, row_number() over (order by ${order})]::int8[] p ${rowsOf(found)})`,
+        text: sql`(select to_jsonb(${found.value}) v, ${before} || array[${raw(String(k))}, row_number() over (order by ${order})]::int8[] p
+          ${rowsOf(found)})`,
       };
     });
   const first = step(outer, raw(`'{}'::int8[]`));
@@ -324,7 +326,8 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
       if ((kindOf(type) !== kindOf(first) && type !== nothing && first !== nothing) || isList !== collection)
         throw new ViewFault(
           `${place}[${i}]`,
-          `The column ${name} is ${collection ? 'a collection' : 'one value'} of type ${type}, and ${isList ? 'a collection' : 'one value'} of type ${first} in ${place}[0]: both have to agree.`,
+          `The column ${name} is ${collection ? 'a collection' : 'one value'} of type ${type}, ` +
+            `and ${isList ? 'a collection' : 'one value'} of type ${first} in ${place}[0]: both have to agree.`,
         );
     }
   }
@@ -333,7 +336,8 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
     const within = part.joins.length > 1 ? sql`order by ${join(part.order, ', ')}` : empty;
     const values = part.columns.map(({ value }, i) => sql`${value} ${raw(`c${i}`)}`);
     const where = part.where.length === 0 ? empty : sql` where ${join(part.where, ' and ')}`;
-    return sql`select ${join([...values, sql`${number(i)} b, row_number() over (${within}) k`], ', ')} from (select) one${join(part.joins, '')}${where}`;
+    return sql`select ${join([...values, sql`${number(i)} b, row_number() over (${within}) k`], ', ')}
+      from (select) one${join(part.joins, '')}${where}`;
   });
   const source = sql`lateral (${join(texts, ' union all ')}) ${raw(row)}`;
   return {

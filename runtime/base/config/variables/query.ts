@@ -52,6 +52,11 @@ export const queryLimits = {
     'The entries of a List or a search page that names no _count.',
   ),
   maxCount: count('KILN_MAX_COUNT', 1_000, 'The greatest _count.'),
+  minGroup: count(
+    'KILN_MIN_GROUP',
+    1,
+    'The fewest resources of a group of an Aggregate: smaller ones are left out, as small groups identify people.',
+  ),
   maxPerParent: count(
     'KILN_MAX_PER_PARENT',
     1_000,

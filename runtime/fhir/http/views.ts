@@ -1,0 +1,180 @@
+// ViewDefinition/$viewdefinition-run → the rows of a view, as a stream; ViewDefinition/$viewdefinition-export → a job.
+// https://sql-on-fhir.org/ig/OperationDefinition-ViewDefinition-Run.html
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import { type ViewFormat, viewPages } from '../../access/view-pages.ts';
+import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
+import { shown } from '../../base/short-text.ts';
+import { viewAt } from '../../search/view/compiled-view.ts';
+import type { View } from '../../search/view/view.ts';
+import type { Exports } from '../bulk/export.ts';
+import { compiledView, overStored, type ViewExportParameters, type ViewScope } from '../bulk/view-export.ts';
+import { viewBytes, viewFormats, viewTypes } from '../bulk/view-file.ts';
+import { sinceOf } from '../rest/page-parameters.ts';
+import { begun, checkAsync } from './bulk.ts';
+import type { Handler, Handlers } from './dispatch.ts';
+import { about, flag, type Input, only, partsOf, placeOf, sentInput, whole } from './operation.ts';
+import { absent, checkId, principalOf, searchingOf } from './request.ts';
+import type { Services } from './services.ts';
+
+const draft = { type: 'ViewDefinition', parameter: 'viewResource' } as const;
+
+export function viewHandlers({ exports }: Pick<Services, 'exports'>): Handlers {
+  return {
+    'ViewDefinition/$viewdefinition-run': runView,
+    ...(exports ? { 'ViewDefinition/$viewdefinition-export': exportViews(exports) } : {}),
+  };
+}
+
+const runView: Handler = async (ctx, services) => {
+  const { id } = ctx.params;
+  const { base } = services.store.index;
+  checkId(draft.type, id);
+  const { input, text } = await sentInput(ctx, services, draft);
+  const { view } = viewOf(input, id, base, placeOf(input, draft.parameter));
+  const format = formatOf(input) ?? acceptedFormat(ctx);
+  const header = headerOf(input, format);
+  const scope = scopeOf(input, base);
+  const { resources, options } = searchingOf(ctx, services);
+  const isSent = input.has('resource');
+  const besides = ['patient', 'group', '_since'].find(name => isSent && input.has(name));
+  if (besides !== undefined) {
+    const sentence = `${besides} limits stored resources, and resource sends others: leave out one of them.`;
+    throw outcomeError('invalid', sentence, placeOf(input, besides));
+  }
+  const over = isSent
+    ? text
+    : await about(input, ['patient', 'group'], () => overStored(resources, view, scope));
+  const mostBytes = options.limits.maxResponseBytes;
+  const run = { view, format, over, mostRows: whole(input, '_limit'), mostBytes };
+  const bytes = viewBytes(viewPages(resources, run, options), view, format, header);
+  // What fails in the first two pages is answered with its status; a later fault can only break off the stream.
+  const [first, second] = [await bytes.next(), await bytes.next()];
+  ctx.status = 200;
+  ctx.set('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : viewTypes[format][0]);
+  const begin = first.value ?? Buffer.alloc(0);
+  ctx.body = second.done ? begin : Readable.from(joined([begin, second.value], bytes), { objectMode: false });
+};
+
+async function* joined(begin: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  yield* begin;
+  yield* rest;
+}
+
+function exportViews(exports: Exports): Handler {
+  return async (ctx, services) => {
+    const { id } = ctx.params;
+    const { base } = services.store.index;
+    checkId(draft.type, id);
+    checkAsync(ctx, '$viewdefinition-export');
+    const { input } = await sentInput(ctx, services);
+    const format = formatOf(input) ?? 'ndjson';
+    const parameters: ViewExportParameters = {
+      ...scopeOf(input, base),
+      views: viewsOf(input, id, base),
+      format,
+      header: headerOf(input, format),
+      clientTrackingId: only(input, 'clientTrackingId'),
+    };
+    const started = () => exports.startViews(principalOf(ctx), parameters);
+    begun(ctx, 'export', `${base}/job/${await about(input, ['patient', 'group'], started)}`);
+  };
+}
+
+/** The parts of `view`. */
+const viewParts = { name: 'string', viewReference: 'reference', viewResource: 'Resource' } as const;
+
+function viewsOf(input: Input, id: string | undefined, base: string): ViewExportParameters['views'] {
+  const given = input.get('view') ?? [];
+  const place = placeOf(input, 'view');
+  if (id !== undefined && given.length === 0) return [named(viewOf(new Map(), id, base, place))];
+  if (id !== undefined)
+    throw outcomeError('invalid', 'The address names a view already: leave out view.', place);
+  if (given.length === 0)
+    throw outcomeError('required', 'There is no view: send one in each parameter view.', place);
+  const names = new Set<string>();
+  return given.map(each => {
+    const [parts, at] = [partsOf(each, viewParts), { expression: each.at }];
+    const found = named(viewOf(parts, id, base, at), only(parts, 'name'));
+    const sentence = `Two views have the name ${shown(found.name)}: give one another.`;
+    if (names.has(found.name)) throw outcomeError('value', sentence, at);
+    names.add(found.name);
+    return found;
+  });
+}
+
+interface Found {
+  readonly view: View;
+  readonly definition: Readonly<Record<string, unknown>>;
+}
+
+function named({ view, definition }: Found, name = view.name): ViewExportParameters['views'][number] {
+  return { name, definition };
+}
+
+/** The view of the address, of a reference or canonical, or the one that is sent. @throws OutcomeError 400, 404, 422 */
+function viewOf(
+  input: Input,
+  id: string | undefined,
+  base: string,
+  at: { readonly expression: string },
+): Found {
+  const [reference, sent] = [only(input, 'viewReference'), input.get('viewResource')?.[0]];
+  const count = [id, reference, sent].filter(each => each !== undefined).length;
+  const sentence =
+    'One view is needed: its id in the address, viewReference or viewResource, and one of them.';
+  if (count !== 1) throw outcomeError(count === 0 ? 'required' : 'invalid', sentence, at);
+  if (sent) {
+    const definition = sent.value as Found['definition'];
+    if (definition.resourceType === draft.type) return { view: compiledView(definition), definition };
+    throw outcomeError('structure', `viewResource is not a ${draft.type}.`, { expression: sent.at });
+  }
+  const key = id ?? reference?.replace(`${base}/`, '').replace(/^ViewDefinition\//, '') ?? '';
+  const found = viewAt(key);
+  if (found) return found;
+  throw absent(`ViewDefinition ${shown(key)}`);
+}
+
+/** @throws OutcomeError 406 */
+function formatOf(input: Input): ViewFormat | undefined {
+  const text = only(input, '_format');
+  const [name = ''] = text?.replaceAll(' ', '+').split(';') ?? [];
+  const format = viewFormats.get(name);
+  if (text === undefined || format) return format;
+  throw unserved(`_format is ${shown(text) || 'empty'}`, placeOf(input, '_format'));
+}
+
+/** @throws OutcomeError 406 */
+function acceptedFormat(ctx: Context): ViewFormat {
+  const format = viewFormats.get(String(ctx.accepts(Object.values(viewTypes).flat())));
+  if (format) return format;
+  throw unserved(`Accept is ${shown(ctx.get('accept'))}`, inHeader('Accept'));
+}
+
+function unserved(what: string, at: { readonly expression: string }): OutcomeError {
+  const sentence = `${what}: rows of views are served as ${Object.keys(viewTypes).join(', ')}.`;
+  return outcomeError('not-supported', sentence, { ...at, status: 406 });
+}
+
+function headerOf(input: Input, format: ViewFormat): boolean {
+  const header = flag(input, 'header');
+  if (header === undefined || format === 'csv') return header ?? true;
+  const sentence = `header is for csv, and the format is ${format}: leave it out.`;
+  throw outcomeError('value', sentence, placeOf(input, 'header'));
+}
+
+function scopeOf(input: Input, base: string): ViewScope {
+  const idsOf = (name: string, type: string) =>
+    (input.get(name) ?? []).map(({ value, at }) => {
+      const [, id] =
+        new RegExp(`^${type}/([A-Za-z0-9.-]{1,64})$`).exec(String(value).replace(`${base}/`, '')) ?? [];
+      if (id !== undefined) return id;
+      const sentence = `${name} is ${shown(String(value)) || 'empty'}, and not a reference such as ${type}/1.`;
+      throw outcomeError('value', sentence, { expression: at });
+    });
+  return {
+    patients: idsOf('patient', 'Patient').map(id => `Patient/${id}`),
+    groups: idsOf('group', 'Group'),
+    since: sinceOf(only(input, '_since')),
+  };
+}

@@ -1,0 +1,84 @@
+// In: an Aggregate. Out: the SQL of the JSON array of its groups, each with its keys and figures. Groups of too few resources are left out,
+// as they identify people.
+
+import { mark, quoted } from '../../access/plan/marks.ts';
+import type { Aggregate, AggregateOutput } from '../../access/plan/plan.ts';
+import { type ResolvedFigure, siteOf } from '../../access/plan/site.ts';
+import { empty, isEmpty, join, literal, number, project, type Sql, sql } from '../../base/sql/sql.ts';
+import { unfolded } from './connection.ts';
+import { visibleRows } from './visibility.ts';
+import { pieceSql, valueSql, type Writer } from './writer.ts';
+
+export function aggregateSql({ type, site, outputs, mark: field }: Aggregate, writer: Writer): Sql {
+  const { choices, pieces } = siteOf(writer.resolved, site, 'aggregate');
+  const piece = (of: Sql) => pieceSql(site, of, writer);
+  const table = visibleRows(type, 'search', choices.fenced ? 'fenced' : 'free', sql`t`, writer);
+  const from = pieces.view ? unfolded(type, table, piece(pieces.view), writer) : table;
+  const where = isEmpty(pieces.where) ? empty : sql` and ${piece(pieces.where)}`;
+  const keys = Object.values(pieces.keys).map((key, i) => sql`${piece(key)} k${number(i)}`);
+  const names = keys.map((_, i) => sql`k${number(i)}`);
+  const figures = outputs.map((output, i) => sql`${figureSql(output, writer)} f${number(i)}`);
+  const size = choices.flat ? sql`count(*)` : sql`count(distinct t.id)`;
+  const group = names.length === 0 ? empty : sql` group by ${join(names, ', ')}`;
+  const order = names.length === 0 ? empty : sql` order by ${join(names, ', ')}`;
+  const having = choices.least > 1 ? sql` having ${size} >= ${number(choices.least)}` : empty;
+  const most = pieces.limit ? piece(pieces.limit) : number(mostGroups + 1);
+  const groups = sql`select ${join([...keys, ...figures], ', ')} from ${from} 
+    where t.project = ${project}${where}${group}${having}${order} limit ${most}`;
+  const members = outputs.map((output, i) => memberSql(output, i, names));
+  const text = join([sql`'{'`, ...commas(members), sql`'}'`], ' || ');
+  const all = sql`'[' || coalesce(string_agg(${text}, ','${
+    names.length === 0
+      ? empty
+      : sql` order by ${join(
+          names.map(name => sql`g.${name}`),
+          ', ',
+        )}`
+  }), '') || ']'`;
+  if (pieces.limit) return sql`${all} from (${groups}) g`;
+  return sql`case when count(*) > ${number(mostGroups)} then ${quoted(`${mark}c${field}${mark}`)} else ${all} end from (${groups}) g`;
+}
+
+/** That are returned where no count is given; more are an error. */
+const mostGroups = 1_000;
+
+function commas(members: readonly Sql[]): readonly Sql[] {
+  return members.flatMap((member, i) => (i > 0 ? [sql`','`, member] : [member]));
+}
+
+function memberSql(output: AggregateOutput, at: number, names: readonly Sql[]): Sql {
+  const before = `"${output.key}":`;
+  if (output.kind === 'constant') return literal(before + output.text);
+  if (output.kind !== 'keys') return valueSql(sql`g.f${number(at)}::text`, [before, '']);
+  const keys = names.map(name => valueSql(sql`to_json(g.${name})::text`, ['', '']));
+  return sql`${literal(`${before}[`)} || ${join([...commas(keys), sql`']'`], ' || ')}`;
+}
+
+function figureSql(output: AggregateOutput, writer: Writer): Sql {
+  if (output.kind !== 'figure') return output.kind === 'count' ? sql`count(*)` : sql`null::text`;
+  const { choices, pieces } = siteOf(writer.resolved, output.site, 'figure');
+  const value = pieceSql(output.site, pieces.value, writer);
+  const part = pieces.part && pieceSql(output.site, pieces.part, writer);
+  const figure = withinGroup(choices.figure, value, part ?? sql`0`);
+  if (!pieces.unit) return figure;
+  const unit = pieceSql(output.site, pieces.unit, writer);
+  // Nothing is converted: figures over several units would say nothing.
+  return sql`case when count(distinct coalesce(${unit}, '')) filter (where ${value} is not null) = 1 then ${figure} end`;
+}
+
+function withinGroup(figure: ResolvedFigure['choices']['figure'], value: Sql, part: Sql): Sql {
+  switch (figure) {
+    case 'distinct':
+      return sql`count(distinct ${value})`;
+    case 'percentile':
+      return sql`percentile_cont(${part}) within group (order by (${value})::float8)`;
+    case 'avg':
+      return sql`trim_scale(avg(${value}))`;
+    case 'sum':
+      return sql`sum(${value})`;
+    case 'min':
+      return sql`min(${value})`;
+    case 'max':
+      return sql`max(${value})`;
+  }
+}

@@ -1,0 +1,390 @@
+// ViewDefinition/$viewdefinition-run as a client uses it: drafts and compiled views, each format and parameter, and what is refused.
+// https://sql-on-fhir.org/ig/OperationDefinition-ViewDefinition-Run.html
+import { parquetReadObjects } from 'hyparquet';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { change, newClient } from '../auth/client.ts';
+import { bearer, containing, refusalOf, testServer } from '../server.ts';
+import { compiled, patients, rowsOf } from './views.ts';
+
+vi.mock('../../runtime/base/definitions/views.ts', async original => ({
+  ...(await original<object>()),
+  viewDefinitions: () => compiled,
+}));
+
+const server = testServer();
+const run = 'ViewDefinition/$viewdefinition-run';
+let [ward, group, scoped] = ['', '', ''];
+
+beforeAll(async () => {
+  for (const resource of patients) await server().put(resource);
+  const hidden = [
+    { resourceType: 'Patient', criteria: 'Patient?organization=Organization/w', hiddenFields: ['birthDate'] },
+  ];
+  await server().put({ resourceType: 'AccessPolicy', id: 'ward', resource: hidden });
+  await server().put({ resourceType: 'AccessPolicy', id: 'group', resource: [{ resourceType: 'Group' }] });
+  ward = (await newClient(server(), { policies: ['ward'] })).accessToken;
+  group = (await newClient(server(), { policies: ['group'] })).accessToken;
+  const client = await newClient(server(), { policies: ['ward'] });
+  await change(server(), `ClientApplication/${client.clientId}`, { scope: 'system/Observation.rs' });
+  const { clientId: client_id, clientSecret: client_secret } = client;
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
+  const given = await server().fetch('/oauth2/token', {
+    method: 'POST',
+    headers: { authorization: '' },
+    body,
+  });
+  scoped = ((await given.json()) as { readonly access_token: string }).access_token;
+});
+
+const parameters = (...parameter: readonly object[]) => ({ resourceType: 'Parameters', parameter });
+const draft = (definition: object, ...others: readonly object[]) =>
+  parameters({ name: 'viewResource', resource: definition }, ...others);
+const post = (body: object, query = '', headers = {}) =>
+  server().send('POST', `${run}${query}`, body, headers);
+
+async function refused(response: Response) {
+  const { issue } = await refusalOf(response);
+  return [response.status, issue?.[0]?.diagnostics, issue?.[0]?.expression?.[0]];
+}
+
+const rows = [
+  {
+    id: 'w1',
+    family: 'Anders, "A"',
+    born: '1950-01-01',
+    active: true,
+    given: ['Åsa', 'Berta'],
+    blank: '',
+    births: 2,
+  },
+  { id: 'w2', family: null, born: '1950-01-01', active: null, given: [], blank: '', births: null },
+  { id: 'x1', family: null, born: '1950-01-01', active: false, given: ['C\nD'], blank: '', births: null },
+];
+
+describe('each format', () => {
+  test('json: an array of objects, with the digits of numbers', async () => {
+    const response = await post(rowsOf());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(await response.json()).toEqual(rows);
+  });
+
+  test('ndjson: a line for each row', async () => {
+    const response = await post(rowsOf(), '?_format=ndjson');
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    const text = await response.text();
+    expect(text.endsWith('\n')).toBe(true);
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .map(line => JSON.parse(line) as unknown),
+    ).toEqual(rows);
+  });
+
+  test('csv: quotes where RFC 4180 has them, and the empty string differs from null', async () => {
+    const lines = [
+      'w1,"Anders, ""A""",1950-01-01,true,"[""Åsa"", ""Berta""]","",2',
+      'w2,,1950-01-01,,[],"",',
+      'x1,,1950-01-01,false,"[""C\\nD""]","",',
+    ];
+    const response = await post(rowsOf(), '?_format=csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await response.text()).toBe(
+      ['id,family,born,active,given,blank,births', ...lines].map(line => `${line}\r\n`).join(''),
+    );
+    const headless = await post(rowsOf(), '?_format=csv&header=false');
+    expect(await headless.text()).toBe(lines.map(line => `${line}\r\n`).join(''));
+  });
+
+  test('parquet: columns by their types', async () => {
+    const response = await post(rowsOf(), '?_format=parquet');
+    expect(response.headers.get('content-type')).toBe('application/vnd.apache.parquet');
+    const file = await response.arrayBuffer();
+    expect(await parquetReadObjects({ file })).toEqual(
+      rows.map(row => ({ ...row, given: JSON.stringify(row.given).replace('","', '", "') })),
+    );
+  });
+
+  test.each(['json', 'ndjson', 'csv', 'parquet'])('%s without rows', async format => {
+    const none = { ...rowsOf(), where: [{ path: "id = 'none'" }] };
+    const response = await post(none, `?_format=${format}`);
+    expect(response.status).toBe(200);
+    if (format === 'parquet') {
+      expect(await parquetReadObjects({ file: await response.arrayBuffer() })).toEqual([]);
+      return;
+    }
+    const text = { json: '[]', ndjson: '', csv: 'id,family,born,active,given,blank,births\r\n' }[format];
+    expect(await response.text()).toBe(text);
+  });
+
+  test('by Accept, or by the media type in _format', async () => {
+    const ask = async (accept: string, query = '') =>
+      (await post(rowsOf(), query, { accept })).headers.get('content-type');
+    expect(await ask('text/csv')).toBe('text/csv; charset=utf-8');
+    expect(await ask('application/fhir+json')).toBe('application/json');
+    expect(await ask('application/x-ndjson, */*;q=0.1')).toBe('application/x-ndjson');
+    expect(await ask('*/*')).toBe('application/json');
+    expect(await ask('text/html', '?_format=application/fhir%2Bndjson')).toBe('application/x-ndjson');
+    expect(await refused(await post(rowsOf(), '', { accept: 'text/html' }))).toEqual([
+      406,
+      containing('json, ndjson, csv, parquet'),
+      'http.accept',
+    ]);
+    expect(await refused(await post(rowsOf(), '?_format=xml'))).toEqual([
+      406,
+      containing('xml'),
+      'http._format',
+    ]);
+  });
+
+  test('HEAD has no body', async () => {
+    const response = await server().fetch('ViewDefinition/patients/$viewdefinition-run', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  test('pages follow each other: more resources than one page has', async () => {
+    await server().database.custom.query(
+      `insert into "Basic" (project, id, version, updated, tokens, content)
+       select 1, 'b' || n, 1, now(), '{}', jsonb_build_object('resourceType', 'Basic', 'id', 'b' || n, 'language', repeat('x', 200))
+       from generate_series(1, 12000) n`,
+    );
+    const view = rowsOf('Basic', [
+      { name: 'id', path: 'id' },
+      { name: 'language', path: 'language' },
+    ]);
+    const lines = (await (await post(view, '?_format=ndjson')).text()).trimEnd().split('\n');
+    expect([lines.length, new Set(lines).size]).toEqual([12_000, 12_000]);
+    const json = (await (await post(view)).json()) as unknown[];
+    expect(json).toHaveLength(12_000);
+    const csv = await (await post(view, '?_format=csv')).text();
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(12_001);
+    const parquet = await (await post(view, '?_format=parquet')).arrayBuffer();
+    expect(await parquetReadObjects({ file: parquet })).toHaveLength(12_000);
+    const limited = (await (
+      await post(draft(view, { name: '_limit', valueInteger: 4_321 }))
+    ).json()) as unknown[];
+    expect(limited).toHaveLength(4_321);
+  });
+});
+
+describe('an answer that is too long', () => {
+  const short = testServer({ KILN_MAX_RESPONSE_BYTES: '2MB' });
+  const columns = [
+    { name: 'id', path: 'id' },
+    { name: 'language', path: 'language' },
+  ];
+  const fill = (length: number) =>
+    short().database.custom.query(
+      `insert into "Basic" (project, id, version, updated, tokens, content)
+       select 1, n, 1, now(), '{}', jsonb_build_object('resourceType', 'Basic', 'id', n, 'language', repeat('x', ${length}))
+       from generate_series(1, 12000) n on conflict (project, id) do update set content = excluded.content`,
+    );
+
+  test('breaks off if it has begun', async () => {
+    await fill(200);
+    const response = await short().send('POST', `${run}?_format=ndjson`, rowsOf('Basic', columns));
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  test('is refused before', async () => {
+    await fill(4_000);
+    for (const format of ['ndjson', 'csv', 'parquet']) {
+      const sent = await short().send('POST', `${run}?_format=${format}`, rowsOf('Basic', columns));
+      expect(await refused(sent)).toEqual([413, containing('KILN_MAX_RESPONSE_BYTES'), 'http._limit']);
+    }
+  });
+});
+
+describe('which view', () => {
+  test('a compiled one: by id in the address, by reference or canonical', async () => {
+    const stored = await server().fetch('ViewDefinition/patients/$viewdefinition-run?_limit=1');
+    expect(await stored.json()).toEqual([{ id: 'w1' }]);
+    for (const key of [
+      'ViewDefinition/patients',
+      'http://127.0.0.1:8103/fhir/R4/ViewDefinition/patients',
+      'https://example.org/patients|1',
+    ])
+      expect([
+        key,
+        (await server().fetch(`${run}?viewReference=${encodeURIComponent(key)}&_limit=0`)).status,
+      ]).toEqual([key, 200]);
+    const sent = parameters({
+      name: 'viewReference',
+      valueReference: { reference: 'ViewDefinition/patients' },
+    });
+    expect(await (await post(sent)).json()).toHaveLength(3);
+  });
+
+  test('one that is not compiled is refused, and so are none and two', async () => {
+    expect(await refused(await server().fetch('ViewDefinition/none/$viewdefinition-run'))).toEqual([
+      404,
+      'ViewDefinition none does not exist.',
+      undefined,
+    ]);
+    expect(await refused(await server().fetch(run))).toEqual([
+      400,
+      containing('One view is needed'),
+      'http.viewResource',
+    ]);
+    const two = await server().send('POST', 'ViewDefinition/patients/$viewdefinition-run', draft(rowsOf()));
+    expect((await refused(two))[0]).toBe(400);
+  });
+
+  test('a fault of a definition is named with its place', async () => {
+    const bad = rowsOf('Patient', [{ name: 'x', path: 'nothing' }]);
+    expect(await refused(await post(bad))).toEqual([
+      422,
+      containing('ViewDefinition.select[0].column[0].path'),
+      'ViewDefinition.select[0].column[0].path',
+    ]);
+    expect((await refused(await post(draft({ resourceType: 'Patient' }))))[2]).toBe(
+      'Parameters.parameter[0]',
+    );
+  });
+
+  test('several values in a column that is not a collection', async () => {
+    const several = rowsOf('Patient', [{ name: 'given', path: 'name.given' }]);
+    expect(await refused(await post(several))).toEqual([
+      422,
+      containing('The column given has several values'),
+      'Parameters',
+    ]);
+  });
+});
+
+describe('which resources', () => {
+  const ids = async (response: Response) =>
+    ((await response.json()) as { id: string }[]).map(({ id }) => id).join(' ');
+  const reference = (name: string, text: string) => ({ name, valueReference: { reference: text } });
+
+  test('patient and group: their compartments', async () => {
+    expect(
+      await ids(
+        await post(draft(rowsOf(), reference('patient', 'Patient/w2'), reference('patient', 'Patient/x1'))),
+      ),
+    ).toBe('w2 x1');
+    expect(await ids(await post(draft(rowsOf(), reference('group', 'Group/g'))))).toBe('w1 x1');
+    expect(
+      await ids(
+        await post(draft(rowsOf(), reference('group', 'Group/g'), reference('patient', 'Patient/w1'))),
+      ),
+    ).toBe('w1');
+    const observations = rowsOf('Observation', [{ name: 'id', path: 'id' }]);
+    expect(await ids(await post(draft(observations, reference('patient', 'Patient/w2'))))).toBe('o2');
+    expect((await refused(await post(draft(rowsOf(), reference('group', 'Group/none')))))[0]).toBe(404);
+    const practitioners = rowsOf('Practitioner', [{ name: 'id', path: 'id' }]);
+    expect(await refused(await post(draft(practitioners, reference('patient', 'Patient/w1'))))).toEqual([
+      400,
+      containing('compartments'),
+      'Parameters.parameter[1]',
+    ]);
+    expect((await refused(await post(rowsOf(), '?patient=w1')))[2]).toBe('http.patient');
+  });
+
+  test('_since: those that were changed since then', async () => {
+    const since = new Date().toISOString();
+    await server().put({ ...patients.find(({ id }) => id === 'x1'), deceasedBoolean: false } as never);
+    expect(await ids(await post(rowsOf(), `?_since=${since}`))).toBe('x1');
+    expect((await refused(await post(rowsOf(), '?_since=today')))[2]).toBe('http._since');
+  });
+
+  test('resource: those that are sent, of the type of the view', async () => {
+    const resource = (value: object) => ({ name: 'resource', resource: value });
+    const columns = [
+      { name: 'id', path: 'id' },
+      { name: 'value', path: 'value.ofType(Quantity).value' },
+    ];
+    const body = JSON.stringify(
+      draft(
+        rowsOf('Observation', columns),
+        resource({ resourceType: 'Observation', id: 'sent', valueQuantity: { value: 1 } }),
+        resource({ resourceType: 'Patient', id: 'other' }),
+      ),
+    ).replace('"value":1}', '"value":1.50}');
+    const response = await server().send('POST', run, body, { 'content-type': 'application/fhir+json' });
+    expect(await response.text()).toBe('[{"id":"sent","value":1.50}]');
+    const both = draft(
+      rowsOf(),
+      resource({ resourceType: 'Patient', id: 'a' }),
+      reference('patient', 'Patient/w1'),
+    );
+    expect(await refused(await post(both))).toEqual([400, containing('patient'), 'Parameters.parameter[2]']);
+  });
+
+  test('a value that a path cannot be computed with is the fault of the request', async () => {
+    const sent = {
+      name: 'resource',
+      resource: { resourceType: 'Patient', id: 'a', multipleBirthInteger: 'two' },
+    };
+    expect(await refused(await post(draft(rowsOf(), sent)))).toEqual([
+      422,
+      containing('cannot be computed'),
+      'Parameters',
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['?source=x', 'source', 'http.source'],
+    ['?nothing=x', 'nothing', 'http.nothing'],
+    ['?_limit=many', '_limit', 'http._limit'],
+    ['?header=true', 'csv', 'http.header'],
+    ['?_format=csv&header=maybe', 'header', 'http.header'],
+    ['?_format=csv&_format=json', '_format', 'http._format'],
+  ])('%s', async (query, words, place) => {
+    expect(await refused(await post(rowsOf(), query))).toEqual([400, containing(words), place]);
+  });
+
+  test('parameters of the body by their place', async () => {
+    const source = draft(rowsOf(), { name: 'source', valueString: 'x' });
+    expect(await refused(await post(source))).toEqual([400, containing('source'), 'Parameters.parameter[1]']);
+    const wrong = draft(rowsOf(), { name: 'patient', valueString: 'Patient/1' });
+    expect(await refused(await post(wrong))).toEqual([
+      400,
+      containing('valueReference'),
+      'Parameters.parameter[1]',
+    ]);
+  });
+
+  test('a view that is longer than a statement may be', async () => {
+    const columns = Array.from({ length: 3_000 }, (_, i) => ({
+      name: `c${i}`,
+      path: 'name.where(use = "official").given.first()'.replaceAll('"', "'"),
+    }));
+    expect((await refused(await post(rowsOf('Patient', columns))))[0]).toBe(422);
+  });
+});
+
+describe('limited principals', () => {
+  const as = async (token: string, body: object) => post(body, '', bearer(token));
+
+  test('see the rows and elements that a search shows', async () => {
+    const born = rows.slice(0, 2).map(row => ({ ...row, born: null }));
+    expect(await (await as(ward, rowsOf())).json()).toEqual(born);
+    const where = { ...rowsOf(), where: [{ path: 'birthDate.exists()' }] };
+    expect(await (await as(ward, where)).json()).toEqual([]);
+  });
+
+  test('are refused conditions on what is hidden', async () => {
+    const hidden = [{ resourceType: 'Patient', hiddenFields: ['meta.lastUpdated'] }];
+    await server().put({ resourceType: 'AccessPolicy', id: 'times', resource: hidden });
+    const { accessToken } = await newClient(server(), { policies: ['times'] });
+    const sent = await post(rowsOf(), '?_since=2020-01-01T00:00:00Z', bearer(accessToken));
+    expect((await refused(sent)).toSpliced(1, 1)).toEqual([400, 'http._since']);
+  });
+
+  test('are refused types that they do not search, by policy or by scope', async () => {
+    for (const token of [group, scoped])
+      expect(await refused(await as(token, rowsOf()))).toEqual([
+        403,
+        containing('searching Patient'),
+        undefined,
+      ]);
+  });
+
+  test('without a token there is nothing', async () => {
+    expect((await post(rowsOf(), '', { authorization: '' })).status).toBe(401);
+  });
+});
