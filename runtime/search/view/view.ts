@@ -2,30 +2,22 @@
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 
 import type { Elements } from '../../base/definitions/elements.ts';
-import { empty, join, number, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import { shown as shortened } from '../../base/short-text.ts';
+import { bind, empty, join, number, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import { suggestion } from '../../base/suggestion.ts';
+import { formatOf, OK } from '../../client/validate/format.ts';
 import type { Expression } from '../fhirpath/expression.ts';
-import {
-  at,
-  constantsOf,
-  isName,
-  type Json,
-  listAt,
-  listOfPaths,
-  most,
-  objectAt,
-  shown,
-  ViewFault,
-} from './definition.ts';
 import {
   AbsentElement,
   type Focus,
   type Items,
   integers,
+  isStorable,
   itemsOf,
   listOf,
   native,
   nothing,
+  oneItem,
   PathFault,
   pathOf,
   rowsOf,
@@ -35,7 +27,14 @@ import {
   truth,
 } from './path.ts';
 
-export { ViewFault };
+/** A fault of a definition: `ViewDefinition.select[0].column[1].path`, and a sentence. */
+export class ViewFault extends Error {
+  readonly expression: string;
+  constructor(expression: string, message: string) {
+    super(`${expression}: ${message}`);
+    this.expression = expression;
+  }
+}
 
 export interface Column {
   readonly name: string;
@@ -58,6 +57,36 @@ export interface View {
   /** `select "id", "family" from <row> r, …`: the row `r` has `id` and `doc`, the resource as jsonb. */
   rows(from: Sql): Sql;
 }
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Members that describe a definition and change nothing of its rows. */
+const descriptive: ReadonlySet<string> = new Set(
+  (
+    'resourceType id meta implicitRules language text contained extension url identifier version versionAlgorithmString ' +
+    'versionAlgorithmCoding title status experimental date publisher contact description useContext jurisdiction purpose ' +
+    'copyright copyrightLabel profile fhirVersion'
+  ).split(' '),
+);
+
+const members = {
+  view: ['name', 'resource', 'constant', 'select', 'where'],
+  select: ['column', 'select', 'forEach', 'forEachOrNull', 'repeat', 'unionAll'],
+  column: ['name', 'path', 'type', 'collection', 'description', 'tag'],
+  where: ['path', 'description'],
+  constant: ['name'],
+} as const;
+
+/** What one view may have: its statement is compiled in the process that serves all, and PostgreSQL plans it. */
+const most = {
+  columns: 500,
+  selects: 200,
+  depth: 20,
+  branches: 500,
+  constants: 200,
+  conditions: 100,
+  name: 63,
+};
 
 interface Scope extends Focus {
   readonly depth: number;
@@ -429,5 +458,95 @@ function unique(columns: readonly Column[], place: string): void {
   for (const { name } of columns) {
     if (names.has(name)) throw new ViewFault(place, `Two columns have the name ${name}. Rename one of them.`);
     names.add(name);
+  }
+}
+
+function isName(text: string): boolean {
+  return text.length <= most.name && /^[A-Za-z][A-Za-z0-9_]*$/.test(text);
+}
+
+function constantsOf(given: unknown): ReadonlyMap<string, Items> {
+  const constants = new Map<string, Items>();
+  for (const [i, each] of listAt(given, 'ViewDefinition.constant', 'constant', most.constants).entries()) {
+    const place = `ViewDefinition.constant[${i}]`;
+    const { name } = each;
+    if (typeof name !== 'string' || !isName(name) || name === 'rowIndex' || constants.has(name))
+      throw new ViewFault(
+        `${place}.name`,
+        `${shown(name)} cannot name a constant: a name begins with a letter, ` +
+          `has letters, digits and _ alone, and is no other constant's, nor rowIndex.`,
+      );
+    const [key = '', ...others] = Object.keys(each).filter(key => /^value[A-Z]/.test(key));
+    const type = key.slice(5, 6).toLowerCase() + key.slice(6);
+    const to = sqlType(type);
+    const value = each[key];
+    const json = to === 'numeric' ? 'number' : to === 'boolean' ? 'boolean' : 'string';
+    if (key === '' || others.length > 0 || to === 'jsonb')
+      throw new ViewFault(
+        place,
+        'The constant must have one value of a primitive type, such as valueString.',
+      );
+    if (typeof value !== json || (typeof value === 'string' && !isStorable(value)) || !fits(type, value))
+      throw new ViewFault(`${place}.${key}`, `${shown(value)} is not a value of the type ${type}.`);
+    constants.set(name, oneItem(type, bind(String(value), to)));
+  }
+  return constants;
+}
+
+function fits(type: string, value: unknown): boolean {
+  const format = formatOf(type);
+  return format === undefined || format(value as never) === OK;
+}
+
+function listAt(value: unknown, place: string, kind: keyof typeof members, length: number): readonly Json[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new ViewFault(place, 'The value must be a list of objects.');
+  if (value.length > length)
+    throw new ViewFault(
+      place,
+      `The list has ${value.length} items: ${length} at most are allowed. Divide the view.`,
+    );
+  return value.map((each: unknown, i) => objectAt(each, `${place}[${i}]`, kind));
+}
+
+/** Nothing that a caller writes is ignored: other members are faults. */
+function objectAt(value: unknown, place: string, kind: keyof typeof members): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ViewFault(place, 'The value must be an object.');
+  const known: readonly string[] = members[kind];
+  for (const name of Object.keys(value)) {
+    const isKnown =
+      known.includes(name) ||
+      (kind === 'view' ? descriptive.has(name) : name === 'id' || name === 'extension') ||
+      (kind === 'constant' && /^value[A-Z]/.test(name)) ||
+      // Beside a primitive: its id and extensions.
+      (name.startsWith('_') && name !== '__proto__');
+    if (!isKnown)
+      throw new ViewFault(place, `The member ${shown(name)} is not known here.${suggestion(name, known)}`);
+  }
+  return value as Json;
+}
+
+function listOfPaths(value: unknown, place: string) {
+  if (!Array.isArray(value) || value.length === 0 || value.length > most.depth)
+    throw new ViewFault(place, `The value must be a list of 1 to ${most.depth} FHIRPath expressions.`);
+  return value.map((each: unknown, i) => ({
+    place: `${place}[${i}]`,
+    tree: at(`${place}[${i}]`, () => pathOf(each)),
+  }));
+}
+
+/** A value of the caller in a message. */
+function shown(value: unknown): string {
+  return value === undefined ? 'Nothing' : shortened(JSON.stringify(value) ?? typeof value);
+}
+
+function at<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const stop = error instanceof PathFault && error.message.endsWith('?') ? '' : '.';
+    if (error instanceof PathFault) throw new ViewFault(place, `The path ${error.message}${stop}`);
+    throw error;
   }
 }
