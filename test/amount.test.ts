@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 116_820,
+  'lines of codegen and runtime': 116_840,
   'files of codegen and runtime': 897,
   'lines of base': 8_340,
   'lines of client': 4_190,
-  'lines of search': 9_710,
+  'lines of search': 9_730,
   'lines of database': 9_045,
   'lines of access': 6_730,
   'lines of graphql': 9_080,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 91,
   'lines over 140 columns': 0,
-  'lines of tests': 102_450,
+  'lines of tests': 102_800,
   'lines of goldens': 6_730,
 };
 

@@ -25,6 +25,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'KILN_MLLP_PORT=2575': 'mllp/mllp.test.ts',
   'npx fsh-sushi build guide': 'codegen/add.test.ts, with what SUSHI writes',
   'npx kiln add guide': 'profiles/watch.deep.test.ts',
+  'npx kiln view': 'command/view.test.ts',
+  "curl -s -i 'http://127.0.0.1:8103/fhir/R4/ViewDefinition/$viewdefinition-export'": 'view/export.test.ts',
+  'psql ': 'command/view.test.ts',
   'npx kiln remove hl7.fhir.us.core': 'profiles/packages.deep.test.ts',
 };
 

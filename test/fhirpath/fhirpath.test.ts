@@ -91,6 +91,13 @@ test.each([
   ["use = '\\u0000'", 'HumanName'],
   ['`use`.exists()', 'HumanName'],
   ["id = 'a'", 'Resource'],
+  ["given[%rowIndex] = 'a'", 'HumanName'],
+  ["use & 'a' = 'ba'", 'HumanName'],
+  ['use = %name', 'HumanName'],
+  ['-rank = 1', 'ContactPoint'],
+  ['rank = -1.5', 'ContactPoint'],
+  ['rank div 2 = 1', 'ContactPoint'],
+  ['(rank - 1).exists()', 'ContactPoint'],
   ['{}', 'HumanName'],
   ['', 'HumanName'],
 ])('%s on %s is left to the package', (expression, type) => {

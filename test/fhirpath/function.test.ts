@@ -94,3 +94,24 @@ describe.each(Object.entries(corpora))('random expressions over %s', (_, read) =
     expect(count.some).toBeGreaterThan(count.compiled / 20);
   }, 600_000);
 });
+
+test.each([
+  ['given[%rowIndex].exists()', 'HumanName'],
+  ["given[-2] = 'a'", 'HumanName'],
+  ["use & 'a' = 'ba'", 'HumanName'],
+  ['use = %name', 'HumanName'],
+  ['-rank = 1', 'ContactPoint'],
+  ['rank * 2 = 4', 'ContactPoint'],
+  ['(rank mod 2).exists()', 'ContactPoint'],
+])('%s on %s is left to the package', (expression, type) => {
+  expect(fhirpathTest(expression, type)).toBeUndefined();
+});
+
+test('a negative number is compared as the package compares it', () => {
+  const test = fhirpathTest('rank > -1 and rank != -2', 'ContactPoint');
+  expect([{ rank: 1 }, { rank: -2 }, {}].map(item => test?.(item, { left: 1e6 }) === true)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -21,7 +21,9 @@ export interface RandomWalk extends RandomRequest {
 export function randomWalk(schema: GraphQLSchema, store: Store, seed: number): RandomWalk {
   const draft: Draft = { schema, store, draw: draw(seed), variables: [], fragments: [], counter: 0 };
   const { draw: random } = draft;
-  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+    ({ name }) => !name.endsWith('Aggregate'),
+  );
   const field = random.pick(
     fields.filter(each => isConnection(each) && store.resources(resourceType(each)).length > 2),
   );

@@ -96,7 +96,8 @@ function mentions(text: string, name: string): boolean {
 function rootField(draft: Draft, depth: number, scope: ReturnType<typeof newScope>): string {
   const { schema, store, draw: random } = draft;
   const query = schema.getQueryType();
-  const all = Object.values(query?.getFields() ?? {});
+  // Figures are computed anew in graphql/aggregate.test.ts.
+  const all = Object.values(query?.getFields() ?? {}).filter(({ name }) => !name.endsWith('Aggregate'));
   const filled = all.filter(field => store.resources(resourceType(field)).length > 0);
   const lists = filled.filter(field => isListType(field.type) || isConnection(field));
   const field: GraphQLField<unknown, unknown> | undefined = random.chance(0.03)

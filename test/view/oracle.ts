@@ -49,6 +49,11 @@ export type Row = readonly Value[];
 /** A path or column has several values where one is allowed. */
 export class SeveralValues extends Error {}
 
+/** Lists multiply to more rows of a resource than a comparison should take. */
+export class ManyRows extends Error {}
+
+const mostRows = 500;
+
 /** Elements as the package has them, and values that are calculated. */
 type Item = unknown;
 
@@ -108,6 +113,7 @@ function rowsOf(select: Select, context: Context, isEager: boolean): (readonly C
       ...(select.select ?? []).map(each => rowsOf(each, inner, isEager)),
       ...(union === undefined ? [] : [union]),
     ];
+    if (parts.reduce((product, part) => product * part.length, 1) > mostRows) throw new ManyRows();
     return parts.reduce<(readonly Cell[])[]>(
       (rows, part) => rows.flatMap(row => part.map(each => [...row, ...each])),
       [[]],

@@ -254,6 +254,9 @@ function text(draft: Draft, focus: Place): string {
   ];
   const time = find(draft, focus, [...times, 'time']);
   if (time) forms.push(`${toOne(time).path}.${draw.pick(['lowBoundary', 'highBoundary'])}() & ''`);
+  const period = focus.type === 'Period' ? focus : walkTo(draft, focus, 'Period');
+  if (period)
+    forms.push(`${toOne(period).path || '$this'}.${draw.pick(['lowBoundary', 'highBoundary'])}() & ''`);
   return draw.pick(forms) ?? "''";
 }
 
@@ -323,7 +326,7 @@ function test(draft: Draft, focus: Place): string {
   if (type === 'boolean') return draw.pick([`${one} = true`, `${one}.not()`, `${one} != false`]) ?? at;
   if (strings.includes(type)) {
     const value = typeof sample === 'string' && draw.chance(0.8) ? sample : (draw.pick(words) ?? '');
-    const half = value.slice(0, 1 + draw.int(4));
+    const half = [...value].slice(0, 1 + draw.int(4)).join('');
     const literal = draw.chance(0.2) ? constant(draft, 'valueString', value) : quoted(value);
     return (
       draw.pick([
@@ -332,7 +335,7 @@ function test(draft: Draft, focus: Place): string {
         `${literal} = ${at}`,
         `${one} ${draw.pick(['<', '<=', '>', '>='])} ${literal}`,
         `${one}.startsWith(${quoted(half)})`,
-        `${one}.endsWith(${quoted(value.slice(-2))})`,
+        `${one}.endsWith(${quoted([...value].slice(-2).join(''))})`,
         `${one}.contains(${quoted(half)})`,
         `${one}.matches('^[A-Z]')`,
         `${one} & 'x' = ${literal}`,

@@ -7,7 +7,15 @@ import { hasSharedData, hl7Examples, sharedSmall } from '../oracle/corpus.ts';
 import { draw } from '../oracle/draw.ts';
 import { Exact, type Json, normalText, type Resource } from '../oracle/json.ts';
 import { recombined } from '../oracle/recombined.ts';
-import { Calculated, columnsOf, type Row, rowsByOracle, SeveralValues, type ViewJson } from './oracle.ts';
+import {
+  Calculated,
+  columnsOf,
+  ManyRows,
+  type Row,
+  rowsByOracle,
+  SeveralValues,
+  type ViewJson,
+} from './oracle.ts';
 import { randomView } from './random-view.ts';
 import { rowsBySql, rowsInOrder } from './run.ts';
 
@@ -36,14 +44,17 @@ describe.each(Object.entries(sources))('%s', (_, [read, count]) => {
     const resources = read().map(withoutEmptyPrimitives);
     const outcomes = { rows: 0, failures: 0, empty: 0 };
     const disagreements: string[] = [];
-    for (let seed = 1; seed <= count && disagreements.length < Number(process.env.MANY ?? 5); seed++) {
+    let compared = 0;
+    for (let seed = 1; compared < count && disagreements.length < 5; seed++) {
       const random = draw(seed);
       const view = randomView(random, resources);
       const own = random.some(
         resources.filter(({ resourceType }) => resourceType === view.resource),
-        12,
+        8,
       );
       const wanted = outcomeOf(() => rowsByOracle(view, own));
+      if (wanted === 'many rows') continue;
+      compared++;
       const found = await outcome(async () =>
         (await rowsInOrder(database(), view, own)).map(({ n: _, ...row }) => Object.values(row)),
       );
@@ -77,6 +88,7 @@ function outcomeOf(run: () => readonly Row[]): readonly Row[] | string {
     return run();
   } catch (error) {
     if (error instanceof SeveralValues) return 'several values';
+    if (error instanceof ManyRows) return 'many rows';
     throw error;
   }
 }

@@ -60,6 +60,7 @@ function values(tree: Expression, item: Values): Values | undefined {
       return parents && member(parents, tree.name);
     }
     case 'index': {
+      if (tree.index < 0) return undefined;
       const found = values(tree.of, item);
       return found && kept(found, all => all.slice(tree.index, tree.index + 1));
     }

@@ -183,7 +183,8 @@ function constantOf(name: string, { constants, index }: Focus): Items {
 }
 
 function hint(name: string, names: readonly string[]): string {
-  return suggestion(name, names).replace(/^ /, '. ').replace(/\?$/, '');
+  const meant = suggestion(name, names);
+  return meant === '' ? '' : `.${meant}`;
 }
 
 /** At most one item by definition, whatever the data. */
@@ -408,14 +409,29 @@ function textOf(found: Items): Sql {
   return to === 'text' ? value : sql`(${value})::text`;
 }
 
+/** A code is a string: https://hl7.org/fhir/R4/datatypes.html */
+const subtypes: Readonly<Record<string, readonly string[]>> = Object.assign(Object.create(null), {
+  string: ['code', 'id', 'markdown'],
+  uri: ['url', 'canonical', 'oid', 'uuid'],
+  integer: ['positiveInt', 'unsignedInt'],
+  Quantity: ['Age', 'Count', 'Distance', 'Duration'],
+});
+
 /** @param type the name of a type, as a member */
 function ofType(found: Items, type: Expression | undefined, { elements }: Focus): Items {
   if (type?.kind !== 'member' || type.of) throw new PathFault('calls ofType() without the name of a type');
   const { name } = type;
   if (found.type === nothing) return found;
   const { choice, ...others } = found;
-  const own = (choice ?? [found]).find(each => each.type === name);
-  if (own) return { ...others, type: name, value: own.value };
+  const own = (choice ?? [found]).filter(({ type: each }) => each === name || subtypes[name]?.includes(each));
+  const [only] = own;
+  if (only) {
+    const values = join(
+      own.map(({ value }) => value),
+      ', ',
+    );
+    return { ...others, type: name, value: own.length === 1 ? only.value : sql`coalesce(${values})` };
+  }
   if (found.type !== 'Resource' || !elements.resources.includes(name))
     throw new PathFault(
       `calls ofType(${name}), which ` +

@@ -17,7 +17,7 @@ export function comparedTimes(operator: Comparison, a: Sql, b: Sql): Sql {
 export function boundary(isLow: boolean, type: string, value: Sql): Sql {
   switch (type) {
     case 'decimal':
-      return sql`(select x ${raw(isLow ? '-' : '+')} 0.5 * 10::numeric ^ -scale(x) from (select ${value} x) b)`;
+      return sql`(select round(x ${raw(isLow ? '-' : '+')} 0.5 * 10::numeric ^ -scale(x), scale(x) + 1) from (select ${value} x) b)`;
     case 'date':
       return sql`(select ${day(isLow)} from (select ${value} x) b)`;
     case 'time':

@@ -355,8 +355,8 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
       if ((kindOf(type) !== kindOf(first) && type !== nothing && first !== nothing) || isList !== collection)
         throw new ViewFault(
           `${place}[${i}]`,
-          `The column ${name} is ${collection ? 'a collection of' : ''} ${type}, ` +
-            `and ${isList ? 'a collection of' : ''} ${first} in ${place}[0]: it must have one type.`,
+          `The column ${name} is ${collection ? 'a collection' : 'one value'} of type ${type}, ` +
+            `and ${isList ? 'a collection' : 'one value'} of type ${first} in ${place}[0]: both have to agree.`,
         );
     }
   }
@@ -545,7 +545,8 @@ function at<T>(place: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof PathFault) throw new ViewFault(place, `The path ${error.message}.`);
+    const stop = error instanceof PathFault && error.message.endsWith('?') ? '' : '.';
+    if (error instanceof PathFault) throw new ViewFault(place, `The path ${error.message}${stop}`);
     throw error;
   }
 }
