@@ -12,6 +12,7 @@ import {
   parseExpression,
 } from '../fhirpath/expression.ts';
 import { postgresRegex } from '../fhirpath/regex.ts';
+import { texts as comparable, integers } from '../fhirpath/to-sql.ts';
 import { boundary, comparedTimes } from './time.ts';
 
 /** What is wrong with a path: `The path …`, without its full stop. */
@@ -93,20 +94,8 @@ export function oneItem(type: string, value: Sql): Items {
   return { from: [], where: [], order: [], value, type };
 }
 
-export const texts: ReadonlySet<string> = new Set([
-  'string',
-  'code',
-  'uri',
-  'url',
-  'canonical',
-  'id',
-  'oid',
-  'uuid',
-  'markdown',
-  'base64Binary',
-  'xhtml',
-]);
-export const integers: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
+/** With those that conditions do not compare. */
+export const texts: ReadonlySet<string> = new Set([...comparable, 'base64Binary', 'xhtml']);
 const times = new Set(['date', 'dateTime', 'instant', 'time']);
 
 /** @returns text, numeric, boolean or jsonb */

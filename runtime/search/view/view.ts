@@ -7,11 +7,11 @@ import { bind, empty, join, number, name as quoted, raw, type Sql, sql } from '.
 import { suggestion } from '../../base/suggestion.ts';
 import { formatOf, OK } from '../../client/validate/format.ts';
 import type { Expression } from '../fhirpath/expression.ts';
+import { integers } from '../fhirpath/to-sql.ts';
 import {
   AbsentElement,
   type Focus,
   type Items,
-  integers,
   isStorable,
   itemsOf,
   listOf,
