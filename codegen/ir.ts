@@ -210,7 +210,6 @@ export interface TableColumn {
   /** A primitive of FHIR. */
   readonly type: string;
   readonly list: boolean;
-  readonly short: string;
 }
 
 /** A type as a profile sees it: with further fields, and without those that are prohibited. */

@@ -6,7 +6,7 @@ import type { Report } from '../diagnostic.ts';
 import type { Definitions } from '../fhir.ts';
 import type { Schema, TableColumn, TableView } from '../ir.ts';
 import { elementsTable } from './elements-table.ts';
-import { oneLine, rowsName } from './names.ts';
+import { oneLine } from './names.ts';
 import { profileTypeName } from './profile-names.ts';
 
 /** What names of views must not be. */
@@ -22,7 +22,7 @@ export function buildTables(
   const owners = new Map(
     [...schema.resources, ...schema.datatypes, ...schema.profiles].map(({ name, url }) => [name, url]),
   );
-  const tables = viewDefinitions.flatMap(definition => {
+  const tables = viewDefinitions.flatMap((definition): TableView | [] => {
     const { url, name, package: source, text: _, ...rest } = definition;
     const fault = (message: string, path = 'ViewDefinition.name') =>
       report({ severity: 'error', code: 'view-invalid', message, canonical: url, path });
@@ -50,7 +50,7 @@ export function buildTables(
         );
         return [];
       }
-      const made: TableView = {
+      return {
         name: typeName,
         url,
         package: source,
@@ -61,17 +61,15 @@ export function buildTables(
             name: column,
             type,
             list: collection,
-            short: '',
           }),
         ),
         definition: { url, name, ...rest },
       };
-      return [made];
     } catch (error) {
       if (!(error instanceof ViewFault)) throw error;
       fault(error.message, error.expression);
       return [];
     }
   });
-  return tables.sort((a, b) => (rowsName(a.name) < rowsName(b.name) ? -1 : 1));
+  return tables.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

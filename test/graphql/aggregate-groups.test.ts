@@ -1,4 +1,4 @@
-// Groups that are too small to be told: small groups identify people.
+// Groups that are too small to be returned: they identify people.
 import { expect, test } from 'vitest';
 import { testServer } from '../server.ts';
 

@@ -104,7 +104,7 @@ async function outcome<T>(run: () => Promise<T>): Promise<T | string> {
 
 type Rows<Value> = readonly (readonly Value[])[];
 
-/** The first column with another value; undefined if there is none. */
+/** The first column whose value differs; undefined: all are equal. */
 function difference(view: ViewJson, wanted: Rows<Row[number]> | string, found: Rows<Json> | string) {
   const all = () => `\n${JSON.stringify(view)}`;
   if (typeof wanted === 'string' || typeof found === 'string')

@@ -19,7 +19,6 @@ export function tableOf(name: string, definition: ReturnType<typeof viewJson>): 
       name: each.name,
       type: each.type ?? '',
       list: each.collection,
-      short: '',
     })),
   };
 }

@@ -1,6 +1,6 @@
 // In: the fields of an Aggregate. Out: the sites that convert their arguments: what is grouped, by which keys, and which figures.
 
-import { type FieldNode, GraphQLError, type GraphQLField } from 'graphql';
+import type { FieldNode, GraphQLField } from 'graphql';
 import type { Figure, Site } from '../../access/plan/site.ts';
 import { bind, type Sql } from '../../base/sql/sql.ts';
 import { columnKey, columnNumber, groupKey, groupNumber } from '../../search/group.ts';
@@ -36,10 +36,11 @@ export function aggregateSite(
         node,
         'groupBy',
       );
-    const search = context.search();
     const { where, fenced, limit } = listRows(type, args, fhirpath, node, context);
     const keys = names.map(key =>
-      named('groupBy', node, () => (view ? columnKey(view, key) : groupKey(type, key, search.reach))),
+      named('groupBy', node, () =>
+        view ? columnKey(view, key) : groupKey(type, key, context.search().reach),
+      ),
     );
     return {
       kind: 'aggregate',
@@ -81,7 +82,7 @@ function named<Made>(argument: string, node: FieldNode, read: () => Made): Made 
   try {
     return read();
   } catch (error) {
-    if (error instanceof GraphQLError || !(error instanceof SearchValueError)) throw error;
+    if (!(error instanceof SearchValueError)) throw error;
     throw argumentError(`${argument}: ${error.message}`, node, argument);
   }
 }
