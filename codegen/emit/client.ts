@@ -46,10 +46,9 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
 
 /** Of which type a profile's resources are, and those of a view: what changes of the type concern. */
 function emitProfileTypes({ profiles, tables, packages }: Schema): GeneratedFile {
-  const types = [
-    ...profiles,
-    ...tables.map(({ name, resource }) => ({ name: rowsName(name), type: resource })),
-  ].map(({ name, type }) => `  ${jsKey(name)}: ${jsString(type)},`);
+  const types = [...profiles, ...tables.map(({ name, resource }) => ({ name, type: resource }))].map(
+    ({ name, type }) => `  ${jsKey(name)}: ${jsString(type)},`,
+  );
   return textFile('client/profile-types.js', [
     `// ${generatedFrom(sourcesOf({ packages }))}`,
     '',

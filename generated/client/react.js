@@ -83,10 +83,10 @@ function called(onChange, change) {
 
 const waiting = { isConnected: false, error: null };
 
-/** Fetches what has the type or a profile of it, once at a time: what is called meanwhile fetches it once more. */
+/** Fetches what has the type, a profile or a view of it, once at a time: what is called meanwhile fetches it once more. */
 function refetcher(queries, scope, type) {
   const names = [type, ...Object.keys(profileTypes).filter(name => profileTypes[name] === type)];
-  const named = new RegExp(`\\b(${names.join('|')})(List|Connection)?\\b`);
+  const named = new RegExp(`\\b(${names.join('|')})(List|Connection|Rows|Aggregate)?\\b`);
   let [isDue, isRunning] = [false, false];
   return async () => {
     isDue = true;

@@ -194,7 +194,7 @@ describe('all requests', () => {
   it('GraphQL: the operation and the types of its root fields, through fragments; no arguments', async () => {
     const query = `query a { seen: PatientList(name: "${secret}") { id } ...more }
       query other { ObservationList { id } }
-      fragment more on Query { PatientConnection { count } p: Patient(id: "m") { id } ... on Query { List(id: "x") { id } } }`;
+      fragment more on Query { PatientConnection { count } EncounterAggregate { count } p: Patient(id: "m") { id } ... on Query { List(id: "x") { id } } }`;
     const whole = await newClient(all());
     const found = await events(all, async () => {
       const variables = { n: secret };
@@ -214,7 +214,7 @@ describe('all requests', () => {
       ]),
     ).toEqual([
       ['0', '$graphql mine', 'query', undefined, ['Patient']],
-      ['4', '$graphql a', 'query', undefined, ['List', 'Patient']],
+      ['4', '$graphql a', 'query', undefined, ['Encounter', 'List', 'Patient']],
       ['4', '$graphql', 'query', undefined, ['Encounter']],
       ['4', '$graphql', 'query', undefined, ['Patient']],
       ['4', '$graphql', undefined, undefined, []],

@@ -127,6 +127,7 @@ it('fetches after many changes what names the type, once at a time', async () =>
   expect([names('{ PatientList { id } }'), names('{ PatientConnection { count } }')]).toEqual([true, true]);
   expect(names('{ Observation { subject { resource { ... on Patient { id } } } } }')).toBe(true);
   expect([names('{ OutpatientList { id } }'), names('{ PatientList { id } }', 'x')]).toEqual([false, false]);
+  expect(names('{ PatientAggregate { count } }') && names('{ InpatientRows { count } }')).toBe(true);
   expect([names('{ InpatientList { id } }'), names('{ VitalsList { id } }')]).toEqual([true, false]);
 
   let fetched = () => {};

@@ -114,14 +114,17 @@ function collected({ name, node, fragments }: Operation): Asked {
   }
 }
 
+const fieldEndings: readonly string[] =
+  ' List Connection Aggregate Rows Create Update Patch Delete Changed'.split(' ');
+
 /** Of a root field: `PatientList` is about Patient, and `List` about List. */
 function typeOf(field: string): string | undefined {
   const { resources } = elements();
-  const names = ['', 'List', 'Connection', 'Create', 'Update', 'Patch', 'Delete', 'Changed'].flatMap(
-    ending => (field.endsWith(ending) ? field.slice(0, field.length - ending.length) : []),
+  const names = fieldEndings.flatMap(ending =>
+    field.endsWith(ending) ? field.slice(0, field.length - ending.length) : [],
   );
-  const table = field.endsWith('Rows') ? viewDefinitions()[field.slice(0, -'Rows'.length)] : undefined;
-  return table?.resource ?? names.map(viewedType).find(name => resources.includes(name));
+  const types = names.map(name => viewDefinitions()[name]?.resource ?? viewedType(name));
+  return types.find(name => resources.includes(name));
 }
 
 /** Whether a root field was refused or not found: an answer does not distinguish them. */
