@@ -13,6 +13,7 @@ import {
 import { hasReverse } from '../schema/subset.ts';
 import { identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, importTypes, sourcesOf, textFile } from './file.ts';
+import { union } from './types-names.ts';
 
 /** A resource type that refers to another. */
 interface Referrer {
@@ -66,6 +67,9 @@ export function emitClientFields(schema: Schema): GeneratedFile {
       : importTypes([...tables.map(({ name }) => rowName(name)), 'Tables'].sort(), './tables.js')),
     ...importTypes([...names, ...others.map(({ name }) => name)].sort(), './types/index.js'),
     ...(profiles.length === 0 ? [] : ["import type * as Profiles from './views.js';"]),
+    '',
+    '/** Fields of that root which have rows of views. */',
+    `export type RowsName = ${union(tables.map(({ name }) => rowsName(name))) || 'never'};`,
     '',
     '/** Fields of the root type of queries. */',
     tables.length === 0 ? 'export interface Query {' : 'export interface Query extends Tables {',

@@ -29,6 +29,9 @@ import type {
   TestReport, TestScript, ValueSet, VerificationResult, VisionPrescription
 } from './types/index.js';
 
+/** Fields of that root which have rows of views. */
+export type RowsName = never;
+
 /** Fields of the root type of queries. */
 export interface Query {
   AccessPolicyAggregate: AggregateField<'AccessPolicy'>;

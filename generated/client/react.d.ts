@@ -4,7 +4,7 @@ import type {
 } from '@tanstack/react-query';
 import type { Client, ConnectionName, ExactPage, Page, PageSelection } from './api.js';
 import type { ChangedName, ChangeOf, ChangeSelection, ExactChange } from './changes.js';
-import type { Query } from './fields.js';
+import type { Query, RowsName } from './fields.js';
 import type { Exact, Result, Select } from './selection.js';
 
 /**
@@ -26,7 +26,7 @@ export interface FhirHooks {
   ): UseQueryResult<Data>;
 
   /** `useInfiniteQuery` of a Connection, from `_cursor` or the first page on. */
-  useFhirPages<Name extends ConnectionName, const Request extends PageSelection<Name>>(
+  useFhirPages<Name extends ConnectionName | RowsName, const Request extends PageSelection<Name>>(
     connection: Name,
     request: Request & ExactPage<Name, Request>,
     options?: FhirPagesOptions<Page<Name, Request>>,

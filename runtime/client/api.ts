@@ -1,6 +1,6 @@
 // The interface of a client: options, requests and results. Types only.
 
-import type { Fields, Mutation, Query } from '../../generated/client/fields.d.ts';
+import type { Fields, Mutation, Query, RowsName } from '../../generated/client/fields.d.ts';
 import type { OperationOutcome } from '../../generated/client/types/index.d.ts';
 import type { BotInput, BotOutput } from './bot.ts';
 import type { Subscriptions } from './changes.ts';
@@ -21,7 +21,7 @@ export interface Client<Bots> extends Subscriptions, Interactions {
     options?: CallOptions,
   ): Promise<Result<Mutation, Request>>;
   /** The pages of a Connection, or of the rows of a view, each with `next`, from `_cursor` or the first on. */
-  pages<Name extends ConnectionName, const Request extends PageSelection<Name>>(
+  pages<Name extends ConnectionName | RowsName, const Request extends PageSelection<Name>>(
     connection: Name,
     request: Request & ExactPage<Name, Request>,
     options?: CallOptions,
@@ -38,10 +38,7 @@ export interface Client<Bots> extends Subscriptions, Interactions {
   ): TypedDocumentString<Result<Query, Request>, Readonly<Record<string, unknown>>>;
 }
 
-export type ConnectionName = `${keyof Fields}Connection` | RowsName;
-
-/** `PatientDemographicsRows` */
-type RowsName = Extract<keyof Query, `${string}Rows`>;
+export type ConnectionName = `${keyof Fields}Connection`;
 
 // With `unknown` in the other branch, and of a tuple: else TypeScript would look each field of a selection up in the union of all
 // types, before it knows the name, which takes longer than all the rest of a program.

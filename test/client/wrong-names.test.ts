@@ -154,7 +154,7 @@ const cases: readonly (readonly [string, string, string | RegExp])[] = [
   [
     "fhir.pages('PateintConnection', { edges: { resource: { id: true } } })",
     "'PateintConnection'",
-    /^Argument of type '"PateintConnection"' is not assignable to parameter of type 'ConnectionName'/,
+    /^Argument of type '"PateintConnection"' is not assignable to parameter of type '"/,
   ],
   [
     'fhir.document({ Patient: { $: { id }, brithDate: true } })',
