@@ -1,4 +1,6 @@
 // All answers under way have a bound in bytes: the largest that nothing was sent of is ended first, small ones go on.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { OutcomeError } from '../../runtime/base/outcome.ts';
 import { answerMemory } from '../../runtime/database/postgres/answer-memory.ts';
@@ -65,4 +67,27 @@ test('what is closed holds nothing; one alone may be longer', () => {
   first.close();
   open('second').hold(100);
   expect(ended).toEqual([]);
+});
+
+test('nothing of an answer that is closed stays in memory, even where its holder does', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const memory = answerMemory(100);
+  const ends: WeakRef<object>[] = [];
+  const closed = Array.from({ length: 20 }, () => {
+    const held = memory.open();
+    const [read, send, late] = [() => ends.length, () => ends.length + 1, () => ends.length + 2];
+    ends.push(new WeakRef(read), new WeakRef(send), new WeakRef(late));
+    held.whileRead(read);
+    held.whileSent(send);
+    held.close();
+    // The client was gone before the answer was there.
+    held.whileSent(late);
+    return held;
+  });
+  // A WeakRef keeps its target until the end of the job.
+  await new Promise(resolve => setTimeout(resolve));
+  collect();
+  expect(ends.filter(end => end.deref() !== undefined)).toHaveLength(0);
+  expect(closed).toHaveLength(20);
 });

@@ -45,10 +45,10 @@ export function answerMemory(most: number): AnswerMemory {
         if (sum > most) makeRoom();
       },
       whileRead: end => {
-        if (!holder.sent) holder.end = end;
+        if (!holder.sent) endBy(holder, end);
       },
       whileSent: end => {
-        holder.end = end;
+        endBy(holder, end);
         holder.sent = true;
       },
       close: () => leave(holder),
@@ -59,8 +59,9 @@ export function answerMemory(most: number): AnswerMemory {
     while (sum > most) {
       const found = largest(holder => !holder.sent && holder.bytes >= sum - most) ?? largest(() => true);
       if (!found || found.bytes === sum) return;
+      const { end } = found;
       leave(found);
-      found.end?.(noRoom());
+      end?.(noRoom());
     }
   }
 
@@ -71,8 +72,14 @@ export function answerMemory(most: number): AnswerMemory {
     return found;
   }
 
+  function endBy(holder: Holder, end: Holder['end']): void {
+    if (holders.has(holder)) holder.end = end;
+  }
+
   function leave(holder: Holder): void {
     if (holders.delete(holder)) sum -= holder.bytes;
+    // V8 keeps what a Set held when it grew until the next whole collection, and with it the request.
+    holder.end = undefined;
   }
 }
 
