@@ -37,7 +37,9 @@ function narrowedTargets(
       targetProfile.flatMap(each => targetTypeOf(each, definitions, structure) ?? 'Resource'),
     );
   if (named.length === 0 || named.includes('Resource')) return targets;
-  const kept = [...new Set(named)].filter(name => targets.length === 0 || targets.includes(name));
+  const kept = [...new Set(named)].filter(
+    name => (targets.length === 0 || targets.includes(name)) && !definitions.isLeftOut(name),
+  );
   return kept.length === 0 ? targets : kept.sort();
 }
 

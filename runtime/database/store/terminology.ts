@@ -2,6 +2,7 @@
 // that depend on them, before it ends. https://hl7.org/fhir/R4/terminology-service.html
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { isResourceType } from '../../base/definitions/parameters.ts';
 import { compiledCodeSystem } from '../../base/definitions/terminology.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import { type Concepts, reached } from '../../base/terminology/concepts.ts';
@@ -83,7 +84,7 @@ async function checkSize(
 
 /** Everything anew: what comes with the server has changed, or nothing is there yet. */
 export async function refreshAll(client: PoolClient): Promise<void> {
-  for (const type of ['CodeSystem', 'ValueSet'] as const) {
+  for (const type of (['CodeSystem', 'ValueSet'] as const).filter(isResourceType)) {
     const { rows } = await client.query<{ project: string; ids: string }>(
       `select project, to_json(array_agg(id))::text as ids from (
   select project, id, (row_number() over (partition by project order by id) - 1) / ${atOnce} as part from "${type}"
@@ -110,7 +111,7 @@ async function storedRows(
   type: TerminologyType,
   { ids, urls = [] }: { readonly ids?: readonly string[]; readonly urls?: readonly string[] },
 ): Promise<readonly StoredRow[]> {
-  if ((ids ?? urls).length === 0) return [];
+  if ((ids ?? urls).length === 0 || !isResourceType(type)) return [];
   const test = ids
     ? 'id = any($2::text[])'
     : `hashtextextended(content->>'url', 0) in (select hashtextextended(u, 0) from unnest($2::text[]) u)

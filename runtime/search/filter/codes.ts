@@ -2,7 +2,7 @@
 // Codes that come with the server are known here; those of a project are read by the statement itself, as its snapshot has them.
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/search_filter.html
 
-import type { SearchParameter } from '../../base/definitions/parameters.ts';
+import { isResourceType, type SearchParameter } from '../../base/definitions/parameters.ts';
 import {
   compiledCodeSystem,
   compiledCodes,
@@ -146,9 +146,12 @@ export function sourceSql({ of: type, canonical }: Pick<StoredCodes, 'of' | 'can
       ? sql`v.id = ${bind(id, 'text')}`
       : sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${bind(url, 'text')}, 0) and ${content}->>'url' =
         ${bind(url, 'text')}${version === undefined ? sql`` : sql` and ${content}->>'version' = ${bind(version, 'text')}`}`;
-  const found = sql`select coalesce(m.id, f.id) as id, f.head, m.refusal from (select v.id, v.updated, ${headSql} as head
-    from ${seen(type, sql`v`, reach)} and ${named} order by v.updated desc, v.id limit 1) f left join lateral
-      (${keptSql(type, reach)}) m on true`;
+  // A package may be taken without the type: then it has no table.
+  const found = isResourceType(type)
+    ? sql`select coalesce(m.id, f.id) as id, f.head, m.refusal from (select v.id, v.updated, ${headSql} as head
+        from ${seen(type, sql`v`, reach)} and ${named} order by v.updated desc, v.id limit 1) f left join lateral
+          (${keptSql(type, reach)}) m on true`
+    : sql`select null::text as id, null::text as head, null::text as refusal limit 0`;
   const refusal = sql`f.refusal`;
   const none = compiledRefusal(canonical);
   const absent = reach.isPolicy
@@ -188,7 +191,7 @@ export function seen(type: 'ValueSet' | 'CodeSystem', alias: Sql, reach: Reach):
  */
 function keptSql(type: 'ValueSet' | 'CodeSystem', reach: Reach): Sql {
   const rows = sql`from kiln_terminology m where m.project = ${project} and m.type = ${literal(type)}`;
-  const types = ['CodeSystem', 'ValueSet'] as const;
+  const types = (['CodeSystem', 'ValueSet'] as const).filter(isResourceType);
   if (types.every(each => !reach.isNarrowed(each) && reach.visible(each, read[each], sql`h`) === 'all'))
     return sql`select m.id, m.refusal ${rows} and m.id = f.id`;
   const isSeen = join(
