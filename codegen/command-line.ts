@@ -8,7 +8,7 @@ import { settingVariables } from '../runtime/base/config/variables.ts';
 import { unlisted, unlistedMessage } from '../runtime/base/definitions/package-list.ts';
 import { projectRoot } from '../runtime/base/definitions/root.ts';
 import { Misuse } from '../runtime/base/failure.ts';
-import type { Check } from './check/check.ts';
+import { type Check, check } from './check/check.ts';
 import { compile } from './compile.ts';
 import { briefLines, type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import type { Saving, Sizes } from './emit/savings.ts';
@@ -27,7 +27,8 @@ const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--clie
   generate  compiles the packages of definitions/packages.json into generated/
             --check  writes nothing; fails if generated/ is not what the definitions give
             --watch  goes on, and compiles again whenever something in definitions/, or in a folder that it lists, is saved
-            --print  writes nothing, and prints one file of generated/, such as schema.graphql, as the definitions give it
+            --print  writes nothing, and prints one file of generated/, such as schema.graphql, as the definitions give it;
+                     with --json also the views that break
             --client writes the package of the client into another folder as well, such as one of a workspace
   add       puts FHIR packages, and what they depend on, into definitions/; names are fetched from KILN_REGISTRY;
             a folder, such as the fsh-generated/ of SUSHI, is listed and stays where it lies
@@ -77,7 +78,7 @@ export async function main(args: readonly string[]): Promise<number> {
     });
     return 0;
   }
-  if (command.print !== undefined) return printFile(root, command.print);
+  if (command.print !== undefined) return printFile(root, command.print, command.json);
   try {
     return printed(await run(root, command), command).ok ? 0 : 1;
   } catch (error) {
@@ -112,13 +113,13 @@ function warnOfUnlisted(list: string): void {
   for (const path of unlisted(dirname(list), entries)) log(unlistedMessage(path));
 }
 
-function runGenerate(root: string, list: string, { check, strict, verbose, client }: Command) {
+function runGenerate(root: string, list: string, { check: checkOnly, strict, verbose, client }: Command) {
   warnOfUnlisted(list);
   const done = generate(
     {
       packages: list,
       folder: join(root, 'generated'),
-      checkOnly: check,
+      checkOnly,
       strict,
       client,
       // The sources have no one file that stands for all of them.
@@ -127,9 +128,9 @@ function runGenerate(root: string, list: string, { check, strict, verbose, clien
     stages(),
   );
   printDiagnostics(done.diagnostics, 'generated/ is left as it was.', verbose);
-  if (done.check !== undefined) printChanges(done.check, check);
+  if (done.check !== undefined) printChanges(done.check, checkOnly);
   for (const line of savingLines(done.savings ?? [])) log(line);
-  if (check && done.client !== undefined && hasDrift(done.client))
+  if (checkOnly && done.client !== undefined && hasDrift(done.client))
     log(`${client} is not the client that the definitions give. Run npx kiln generate --client ${client}.`);
   return done;
 }
@@ -156,14 +157,19 @@ function kilobytes(bytes: number): string {
 }
 
 /** Only errors go to standard error: warnings are printed by the run that writes. */
-function printFile(root: string, path: string): number {
+function printFile(root: string, path: string, json: boolean): number {
   const { files, diagnostics } = compile(join(root, 'definitions', 'packages.json'), () => {});
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const file = files.find(each => each.path === path);
   if (file === undefined && errors.length === 0) log(`There is no generated/${path}.`);
   printDiagnostics(errors, 'nothing is printed.');
   if (file === undefined || errors.length > 0) return 1;
-  process.stdout.write(file.text);
+  const { text } = file;
+  if (json) {
+    const { brokenViews, unreadable } = check(join(root, 'generated'), files, diagnostics);
+    for (const sentence of unreadable) log(sentence);
+    process.stdout.write(`${JSON.stringify({ text, brokenViews })}\n`);
+  } else process.stdout.write(text);
   return 0;
 }
 
@@ -269,7 +275,7 @@ function parse(args: readonly string[]): Command | undefined {
     if (known === undefined || (known === 'generate') !== (packages.length === 0)) return undefined;
     const { check, json, watch, print, strict, verbose, client } = values;
     if (watch && (check || json)) return undefined;
-    if (print !== undefined && (check || json || watch || known !== 'generate')) return undefined;
+    if (print !== undefined && (check || watch || known !== 'generate')) return undefined;
     if (client !== undefined && (watch || print !== undefined || known !== 'generate')) return undefined;
     if ((strict || verbose) && known === 'remove') return undefined;
     const dependencies = !values['no-dependencies'];
@@ -311,6 +317,7 @@ function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
   printList('dropped fields of types that are still there', changes.droppedFields);
   printList('breaking for GraphQL clients', changes.breaking);
   printList('dangerous for GraphQL clients', changes.dangerous);
+  printList('breaking for readers of views', changes.brokenViews);
   printList('new search parameters of Lists', changes.newSearchParams);
   printList('search parameters that find something else than before', changes.changedSearchParams);
   printList('search parameters that Lists of GraphQL do not take any more', changes.droppedSearchParams);

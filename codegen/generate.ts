@@ -93,7 +93,7 @@ function compileAndWrite(
   const { files, diagnostics, savings } = compiled;
   if (hasError(diagnostics)) return { ok: false, diagnostics };
   const told = { diagnostics, ...(savings ? { savings } : {}) };
-  const found = check(folder, files);
+  const found = check(folder, files, diagnostics);
   progress(checkOnly ? 'check' : 'compare', counts(found.drift));
   const copied = client === undefined ? undefined : copyClient(client, folder, files, checkOnly);
   if (copied) progress('client', counts(copied));

@@ -9,6 +9,7 @@ import type {
   Rules,
   SliceRules,
 } from '../runtime/client/validate/rules.ts';
+import type { RowsTable } from '../runtime/search/view/materialized.ts';
 import type { Compartment, SearchParam, UnsupportedParam } from './ir-search.ts';
 
 export type {
@@ -203,6 +204,8 @@ export interface TableView {
   readonly columns: readonly TableColumn[];
   /** As it was read. */
   readonly definition: object;
+  /** Of a materialized view. */
+  readonly stored: RowsTable | undefined;
 }
 
 export interface TableColumn {

@@ -2,10 +2,18 @@
 // file in the queue is not for it.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** They take minutes in the deep suite, so they come first: without times of a former run, vitest sorts by size and has short texts last. */
+const long = [
+  ...['bench/bench.deep.test.ts', 'command/init.deep.test.ts', 'command/own-project.deep.test.ts'],
+  ...['docs/commands.deep.test.ts', 'migrate/migration-medium.deep.test.ts', 'oracle/rest.test.ts'],
+  ...['postgres/citus-same.deep.test.ts', 'profiles/validators.deep.test.ts'],
+];
+
 export default class Sequence extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const alone = sorted.filter(({ project }) => project.config.isolate);
-    return [...alone, ...sorted.filter(file => !alone.includes(file))];
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.config.isolate ? 0 : long.some(name => moduleId.endsWith(`/test/${name}`)) ? 1 : 2;
+    return sorted.sort((a, b) => rank(a) - rank(b));
   }
 }

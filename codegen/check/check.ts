@@ -14,16 +14,20 @@ import {
   isObjectType,
 } from 'graphql';
 import { readSql } from '../../runtime/base/definitions/sql-catalog.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { listArguments } from '../emit/sdl-arguments.ts';
 import type { GeneratedFile } from '../ir.ts';
 import { listFieldName } from '../schema/names.ts';
 import { compareFiles, type Drift } from '../write.ts';
 import { estimatedWork, indexAgain, migrationSql } from './migration.ts';
+import { brokenViews } from './views.ts';
 
 export interface Check extends SdlChanges, TypeChanges {
   readonly drift: Drift;
   /** `Patient.address_city`, by their arguments: they find something else than before. */
   readonly changedSearchParams: readonly string[];
+  /** `PatientDemographics.born: was date, is dateTime` */
+  readonly brokenViews: readonly string[];
   /** SQL statements that lead a database of the committed tables to the new ones. */
   readonly migration: readonly string[];
   /** Sentences: what the migration costs. */
@@ -32,7 +36,12 @@ export interface Check extends SdlChanges, TypeChanges {
   readonly unreadable: readonly string[];
 }
 
-export function check(folder: string, files: readonly GeneratedFile[]): Check {
+/** @param diagnostics of the compilation: they name the views that were left out */
+export function check(
+  folder: string,
+  files: readonly GeneratedFile[],
+  diagnostics: readonly Diagnostic[] = [],
+): Check {
   const drift = compareFiles(folder, files);
   const unreadable: string[] = [];
   const committed = <Value>(name: string, text: string, read: (text: string) => Value) => {
@@ -71,6 +80,7 @@ export function check(folder: string, files: readonly GeneratedFile[]): Check {
       oldParams === undefined
         ? []
         : (committed('search/parameters.json', oldParams, text => changedParams(text, params)) ?? []),
+    brokenViews: committed('views.json', folder, from => brokenViews(from, files, diagnostics)) ?? [],
     migration,
     work: estimatedWork(migration),
     unreadable,

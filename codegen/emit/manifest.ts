@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { packageVersion } from '../../runtime/base/definitions/root.ts';
+import { shortHash } from '../../runtime/base/short-text.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { GeneratedFile, Schema, Subset } from '../ir.ts';
 import { jsonFile } from './file.ts';
@@ -82,7 +83,7 @@ export function extractorsOf(files: readonly GeneratedFile[]): readonly Generate
 
 /** Of the SDL. */
 export function schemaHash(sdl: string): string {
-  return createHash('sha256').update(sdl).digest('hex').slice(0, 8);
+  return shortHash(sdl);
 }
 
 /** Over the sorted lines `<sha256 of the file>  <path>`, as for packages. */

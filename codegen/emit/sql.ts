@@ -1,6 +1,7 @@
 // Schema → sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
 // The purpose of columns and indexes: every search parameter is an index read, every edge is read in the requested order.
 import { parameterTypes, stampParameters, stampSql } from '../../runtime/base/principal/stamp-sql.ts';
+import type { RowsTable } from '../../runtime/search/view/materialized.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { canonicalTypes } from '../schema/canonical.ts';
 import { sqlName } from '../schema/names.ts';
@@ -16,7 +17,12 @@ export function emitSql(schema: Schema): GeneratedFile[] {
     { path: 'sql/kiln.sql', text: shared(types, canonical) },
     ...schema.resources.map(type => ({
       path: `sql/${type.name}.sql`,
-      text: tableSql(type, tableOf(type.name, schema.storedParams), canonical),
+      text: [
+        tableSql(type, tableOf(type.name, schema.storedParams), canonical),
+        ...schema.tables.flatMap(({ resource, stored }) =>
+          stored && resource === type.name ? [rowsTableSql(resource, stored)] : [],
+        ),
+      ].join(''),
     })),
   ];
 }
@@ -115,6 +121,33 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
         '(project, hash, k desc, id desc);',
     );
   return result;
+}
+
+/** A materialized view. Of what writes resources, none can forget it. */
+export function rowsTableSql(resource: string, { name, writer, types, select }: RowsTable): string {
+  const columns = types.map((type, i) => `"c${i}" ${type}`);
+  const values = types.map((type, i) => `v.c${i}::${type}`);
+  return `-- The rows of a materialized view: n counts those of one resource.
+create table ${sqlIdentifier(name)} (
+  project int4 not null,
+  id text collate "C" not null,
+  n int4 not null,
+  ${columns.join(',\n  ')},
+  primary key (project, id, n)
+);
+create function ${writer}() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from ${sqlIdentifier(name)} where project = old.project and id = old.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into ${sqlIdentifier(name)} select r.project, r.id, v.n, ${values.join(', ')}
+    from (select new.project, new.id, new.content || '{}' doc offset 0) r, lateral (${select}) v;
+  end if;
+  return null;
+end $$;
+create trigger ${writer} after insert or update or delete on ${sqlIdentifier(resource)} for each row execute function ${writer}();
+`;
 }
 
 /**

@@ -3,7 +3,7 @@
 // inside never collides with a name without.
 // https://spec.graphql.org/October2021/#sec-Names
 
-import { createHash } from 'node:crypto';
+import { shortHash } from '../../runtime/base/short-text.ts';
 
 /** The fields next to a canonical: its id, its extensions, and the resource that it names. */
 export const canonicalElement = 'CanonicalElement';
@@ -146,11 +146,6 @@ export function sqlName(name: string, most = mostBytes): string {
   if (name.length <= most) return name;
   const hash = shortHash(name);
   return `${name.slice(0, most - hash.length - 1)}_${hash}`;
-}
-
-/** Of a name or a canonical: distinguishes definitions that would have the same name. */
-export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 /** `Patient` → `PatientList`. */

@@ -1,5 +1,6 @@
 // Profiles, extensions, slices and packages → their names in GraphQL, TypeScript and the file system.
-import { capitalize, shortHash } from './names.ts';
+import { shortHash } from '../../runtime/base/short-text.ts';
+import { capitalize } from './names.ts';
 
 /** `USCorePatientProfile` → `USCorePatient`; `Sex_Parameter` → `SexParameter`. Underscores are for names that are made of others. */
 export function profileTypeName(name: string): string {

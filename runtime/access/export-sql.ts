@@ -8,6 +8,7 @@ import { inRequest, outcomeError } from '../base/outcome.ts';
 import {
   anyOf,
   bind,
+  empty,
   isEmpty,
   join,
   literal,
@@ -51,15 +52,18 @@ export function exportSql(
 ): Sql {
   const { type, elements } = exported;
   const doc = elements ? partSql(type, elements, sql`d.doc`) : sql`d.doc`;
-  return sql`select d.id, (${doc})::text doc from (${exportedSql(resources, exported, after, count, options)}) d order by d.id`;
+  return sql`select d.id, (${doc})::text doc from (${exportedSql(resources, exported, { after, count }, 'doc', options)}) d order by d.id`;
 }
 
-/** Selects `id` and `doc`, as jsonb, of the rows after an id. @throws OutcomeError 400, 403 */
+/** Rows after an id, so many or up to another. */
+export type ExportedPart = { readonly after: string } & ({ readonly count: number } | { readonly last: Sql });
+
+/** Selects `id` and, unless only that is needed, `doc` as jsonb, ordered by id. @throws OutcomeError 400, 403 */
 export function exportedSql(
   resources: ResourceAccess,
   exported: ExportedType,
-  after: string,
-  count: number,
+  part: ExportedPart,
+  needs: 'id' | 'doc',
   { search, limits }: Pick<SearchOptions, 'search' | 'limits'>,
 ): Sql {
   const { access } = resources;
@@ -81,12 +85,16 @@ export function exportedSql(
     }
   });
   const conditions = [
-    sql`t.project = ${project} and t.id > ${bind(after, 'text')} collate "C"`,
+    sql`t.project = ${project} and t.id > ${bind(part.after, 'text')} collate "C"`,
+    ...('last' in part ? [sql`t.id <= ${part.last}`] : []),
     ...(asked.length > 0 ? [anyOf(asked)] : []),
     ...(patients === undefined ? [] : [withinSql(resources, type, patients, referred)]),
   ];
-  const rows = sql`select t.id, t.content${grantsColumn(of, 'search', listRow)} from
-    ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id limit ${number(count)}`;
+  const limit = 'count' in part ? sql` limit ${number(part.count)}` : empty;
+  const found = (columns: Sql) => sql`select t.id${columns} from
+    ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id${limit}`;
+  if (needs === 'id') return found(empty);
+  const rows = found(sql`, t.content${grantsColumn(of, 'search', listRow)}`);
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
   return sql`select x.id, ${content} doc from (${rows}) x order by x.id offset 0`;
 }

@@ -18,7 +18,8 @@ import {
   slot,
   sql,
 } from '../base/sql/sql.ts';
-import type { Fencing, Reach } from '../search/reach.ts';
+import type { Fencing, Reach, Unfinished } from '../search/reach.ts';
+import { type RowsTable, storedCode } from '../search/view/materialized.ts';
 import {
   type Access,
   areVisible,
@@ -164,11 +165,33 @@ export function contentSql(
   return holders.some(isTouched) ? withoutInner(type, access, content, text) : text;
 }
 
+/**
+ * Whether the stored rows of a view are those that are seen: nothing that it reads is hidden, nor waits for a migration.
+ *
+ * @param name of the view
+ */
+export function readsStored(
+  name: string,
+  type: string,
+  { select }: RowsTable,
+  access: Access,
+  unfinished: Unfinished | undefined,
+): boolean {
+  const fields = Object.entries(elements().types[type]?.fields ?? {});
+  const touched = new Set(
+    fields.flatMap(([field, { choice = field }]) => (select.includes(`'${field}'`) ? [field, choice] : [])),
+  );
+  const shown = contentSql(type, access, 'search', sql`t.content`, sql`t.grants`, touched);
+  return shapeOf(shown) === wholeContent && unfinished?.why(type, { code: storedCode(name) }) === undefined;
+}
+
+const wholeContent = "t.content || '{}'";
+
 /** The content of a row `t` of a search as a condition on it sees it. */
 export function filteredContent(type: string, access: Access): Sql {
   const content = sql`t.content`;
   const shown = contentSql(type, access, 'search', content, sql`t.grants`);
-  return shapeOf(shown) === "t.content || '{}'" ? content : sql`(${shown})`;
+  return shapeOf(shown) === wholeContent ? content : sql`(${shown})`;
 }
 
 /**

@@ -3,12 +3,27 @@
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 import { errorCode } from '../base/error-code.ts';
 import { inRequest, outcomeError } from '../base/outcome.ts';
-import { bind, empty, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
+import {
+  bind,
+  empty,
+  inlined,
+  join,
+  literal,
+  name,
+  number,
+  project,
+  raw,
+  type Sql,
+  sql,
+} from '../base/sql/sql.ts';
 import { TooManyBytes } from '../database/postgres/read-rows.ts';
+import { materializedViews } from '../search/view/compiled-view.ts';
+import { storedRowsOf } from '../search/view/materialized.ts';
 import { sqlType } from '../search/view/path.ts';
 import { type Column, severalValues, type View } from '../search/view/view.ts';
 import { type ExportedType, exportedSql } from './export-sql.ts';
 import type { ResourceAccess } from './resources.ts';
+import { readsStored } from './rows.ts';
 import { isSearchable, readRows, type SearchOptions } from './search-page.ts';
 
 export type ViewFormat = 'json' | 'ndjson' | 'csv' | 'parquet';
@@ -29,13 +44,13 @@ export interface ViewRun {
 
 export interface ViewPage {
   readonly rows: number;
-  /** The rows without what is around them; of Parquet a JSON array of columns. */
+  /** The rows without what is around them; of Parquet JSON objects with the values in the order of the columns. */
   readonly text: string;
   readonly isLast: boolean;
 }
 
 /** Resources of the first page, the most of a page, and the length of its text that is aimed at. */
-const [firstCount, mostCount, pageLength] = [1_000, 10_000, 2_000_000];
+const [firstCount, mostCount, pageLength] = [1_000, 50_000, 4_000_000];
 
 /** @throws OutcomeError 400, 403, 413, 422 */
 export async function* viewPages(
@@ -45,30 +60,60 @@ export async function* viewPages(
 ): AsyncGenerator<ViewPage, void> {
   const { over, mostRows = Number.POSITIVE_INFINITY, mostBytes = Number.POSITIVE_INFINITY } = run;
   let [left, count, after, length] = [mostRows, firstCount, '', 0];
-  for (;;) {
-    const statement = viewSql(resources, run, after, { count, left }, options);
-    const lane = typeof over === 'string' || over.patients || over.searches.length > 0 ? 'custom' : 'generic';
-    const found = await readRows(resources, statement, lane, options).catch(error => {
+  const lane = typeof over === 'string' || over.patients || over.searches.length > 0 ? 'custom' : 'generic';
+  const readPage = async () => {
+    for (;;) {
+      const statement = viewSql(resources, run, after, { count, left }, options);
+      const [row = []] = await readRows(resources, statement, lane, options);
+      const [bytes, most] = [Number(row[4]), pageBytes(options)];
+      if (bytes <= most) return row;
+      if (typeof over === 'string' || count === 1 || length + bytes > mostBytes) throw tooLong();
+      count = Math.max(1, Math.floor((count * most) / bytes / 2));
+    }
+  };
+  const read = () => {
+    const found = readPage();
+    // The caller may want no more when it fails.
+    found.catch(() => {});
+    return found;
+  };
+  for (let next = read(); ; ) {
+    const found = await next.catch(error => {
       throw viewFault(error, run.view);
     });
-    const [read, last, rows, text] = found[0] ?? [];
+    const [resourceCount, last, rows, text] = found;
     const page = { rows: Number(rows), text: text ?? '' };
-    options.charge?.(Number(read));
+    options.charge?.(Number(resourceCount));
     length += Buffer.byteLength(page.text);
     if (length > mostBytes) throw tooLong();
     left -= page.rows;
-    const isLast = typeof over === 'string' || Number(read) < count || left <= 0;
-    yield { ...page, isLast };
-    if (isLast) return;
+    const isLast = typeof over === 'string' || Number(resourceCount) < count || left <= 0;
     after = last ?? '';
     count = Math.max(
       1,
       Math.min(mostCount, 4 * count, Math.floor((count * pageLength) / (page.text.length || 1))),
     );
+    // PostgreSQL makes the next page while this one is sent. A transaction is also for what the caller writes.
+    if (!isLast && !resources.store.client) next = read();
+    yield { ...page, isLast };
+    if (isLast) return;
+    if (resources.store.client) next = read();
   }
 }
 
-/** Selects the number of resources, the last id, the number of rows, and their text. @throws OutcomeError 400, 403 */
+/** Of the text of a page that a view could make much longer than its resources, or that an export must not fail by. */
+function pageBytes({ limits }: SearchOptions): number {
+  return Math.min(mostPageBytes, Math.floor(limits.maxResponseBytes / 2));
+}
+
+const mostPageBytes = 2 ** 25;
+/** Columns of a view whose text is about as long as its resources. */
+const mostNarrow = 50;
+
+/**
+ * Selects the number of resources, the last id, the number of rows, their text, and its bytes where they are bounded: what is beyond
+ * `pageBytes` is left out. @throws OutcomeError 400, 403
+ */
 export function viewSql(
   resources: ResourceAccess,
   { view, format, over }: Pick<ViewRun, 'view' | 'format' | 'over'>,
@@ -78,15 +123,59 @@ export function viewSql(
 ): Sql {
   if (!isSearchable(resources.access, view.resource))
     throw outcomeError('forbidden', `Your access does not extend to searching ${view.resource}.`);
-  const page =
-    typeof over === 'string'
-      ? sentSql(view.resource, over)
-      : exportedSql(resources, { type: view.resource, elements: undefined, ...over }, after, count, options);
-  // Behind offset a column is computed once, however often the text reads it.
+  const { parts, rows } = rowsSql(resources, view, over, { after, count }, options);
   const limit = Number.isFinite(left) ? sql` limit ${number(left)}` : empty;
-  return sql`with page as materialized (${page})
-select (select count(*) from page)::text, (select max(id) from page), x.rows::text, x.text from (
-  select count(*) "rows", ${textOf[format](view.columns)} "text" from (${view.rows(raw('page'))}${limit} offset 0) v) x`;
+  const { line, between } = textOf[format];
+  // Behind offset a column is computed once, however often the text reads it. No column has the name _.
+  const lines = sql`select ${line(view.columns)} t from (${rows}${limit} offset 0) _`;
+  const isNarrow = !view.multiplies && view.columns.length <= mostNarrow && !resources.store.client;
+  const text = isNarrow
+    ? sql`select count(*) "rows", string_agg(t, ${between}) "text", 0 bytes from (${lines}) l`
+    : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes
+  from (select t, sum(octet_length(t)) over (rows unbounded preceding) b from (${lines}) l) l`;
+  return sql`with ${parts}
+select edge.n::text, edge.last, x.rows::text, x.text, x.bytes::text from edge, (
+  ${text}) x`;
+}
+
+/** `edge` has the number of resources of a page, and the id of the last; and their rows of the view. */
+function rowsSql(
+  resources: ResourceAccess,
+  view: View,
+  over: ViewRun['over'],
+  part: { readonly after: string; readonly count: number },
+  options: SearchOptions,
+): { readonly parts: Sql; readonly rows: Sql } {
+  const kept = (page: Sql, rows: Sql) => ({
+    parts: sql`page as materialized (${page}), edge as materialized (select count(*) n, max(id) last from page)`,
+    rows,
+  });
+  if (typeof over === 'string') return kept(sentSql(view.resource, over), view.rows(raw('page')));
+  const exported = { type: view.resource, elements: undefined, ...over };
+  const page = exportedSql(resources, exported, part, 'id', options);
+  const stored = storedTable(view, resources, options);
+  if (stored) return kept(page, storedRowsOf(view, stored, project, raw('page')));
+  // Of a page that is not the last one the end is found in the index: it takes less time to look there before than to keep resources.
+  const full = number(part.count);
+  const last = sql`select id from (${page}) p offset ${number(part.count - 1)}`;
+  // No id is after it.
+  const whole = { after: part.after, last: sql`(select coalesce(last, '~') from edge)` };
+  return {
+    parts: sql`edge as materialized (select e.last, case when e.last is null then (select count(*) from (${page}) p) else ${full} end n
+  from (select (${last}) last offset 0) e)`,
+    rows: view.rows(sql`(${exportedSql(resources, exported, whole, 'doc', options)})`),
+  };
+}
+
+/** Of a materialized view that has the same rows: a draft may repeat one. */
+function storedTable(view: View, { access }: ResourceAccess, { search }: SearchOptions) {
+  const views = materializedViews(view.resource);
+  if (views.length === 0) return undefined;
+  const select = inlined(view.ofResource);
+  return views.find(
+    ({ name, stored }) =>
+      stored.select === select && readsStored(name, view.resource, stored, access, search.unfinished),
+  )?.stored;
 }
 
 /** Selects `id` and `doc` of the resources of a type that are sent in Parameters. Each statement has the project as a parameter. */
@@ -96,24 +185,35 @@ function sentSql(type: string, text: string): Sql {
       and ${project}::int4 is not null`;
 }
 
-const textOf: Readonly<Record<ViewFormat, (columns: readonly Column[]) => Sql>> = {
-  json: () => sql`string_agg(row_to_json(v)::text, ',')`,
-  ndjson: () => sql`string_agg(row_to_json(v)::text, E'\n')`,
-  csv: columns => sql`string_agg(${join(columns.map(csvField), " || ',' || ")}, E'\r\n')`,
-  parquet: columns => sql`json_build_array(${join(columns.map(parquetColumn), ', ')})`,
+interface ViewText {
+  /** Of a row `_`. */
+  readonly line: (columns: readonly Column[]) => Sql;
+  readonly between: Sql;
+}
+
+const jsonLine = () => sql`row_to_json(_)::text`;
+
+const textOf: Readonly<Record<ViewFormat, ViewText>> = {
+  json: { line: jsonLine, between: sql`','` },
+  ndjson: { line: jsonLine, between: sql`E'\n'` },
+  csv: { line: columns => join(columns.map(csvField), " || ',' || "), between: sql`E'\r\n'` },
+  parquet: {
+    line: columns => sql`row_to_json(row(${join(columns.map(parquetValue), ', ')}))::text`,
+    between: sql`','`,
+  },
 };
 
 /** https://www.rfc-editor.org/rfc/rfc4180: what is null has no quotes, and the empty string has them. */
 function csvField(column: Column): Sql {
-  const value = sql`v.${name(column.name)}`;
+  const value = sql`_.${name(column.name)}`;
   if (['boolean', 'integer', 'decimal'].includes(kindOf(column))) return sql`coalesce(${value}::text, '')`;
   return sql`case when ${value} is null then '' when ${value}::text ~ '[",\r\n]|^$'
     then '"' || replace(${value}::text, '"', '""') || '"' else ${value}::text end`;
 }
 
-function parquetColumn(column: Column): Sql {
+function parquetValue(column: Column): Sql {
   const type = { boolean: 'boolean', integer: 'int4', decimal: 'float8', string: 'text', json: 'text' };
-  return sql`coalesce(json_agg(v.${name(column.name)}::text::${raw(type[kindOf(column)])}), '[]')`;
+  return sql`_.${name(column.name)}::text::${raw(type[kindOf(column)])}`;
 }
 
 export function kindOf({ type, collection }: Column): ColumnKind {

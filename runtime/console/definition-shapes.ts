@@ -13,6 +13,13 @@ export interface Overview extends Texts<'kiln' | 'fhirVersion'> {
   readonly unsupported: readonly (Texts<'code' | 'url' | 'reason'> & Lists<'base'>)[];
   readonly types: readonly (Pick<TypeDefinition, 'type' | 'kind'> & Lists<'profiles'>)[];
   readonly references: readonly TypeReference[];
+  readonly views: readonly TableDefinition[];
+}
+
+/** A view of SQL on FHIR, by its name in GraphQL. `definition`: as it was written. */
+export interface TableDefinition extends Texts<'name' | 'resource'> {
+  readonly columns: readonly (Texts<'name' | 'type'> & { collection: boolean })[];
+  readonly definition: Partial<Texts<'title' | 'description'>>;
 }
 
 /** An element of a resource type that refers to others; no targets: to any. */

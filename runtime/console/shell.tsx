@@ -25,6 +25,7 @@ const views: readonly View[] = [
   view('Query', async () => (await import('./views/query/view.tsx')).Query),
   view('Data', async () => (await import('./views/data/view.tsx')).Data),
   view('Definitions', async () => (await import('./views/definitions/view.tsx')).Definitions),
+  view('Views', async () => (await import('./views/views/view.tsx')).Views),
   view('Access', async () => (await import('./views/access/view.tsx')).Access),
   view('Bots', async () => (await import('./views/bots/view.tsx')).Bots),
   view('Operations', async () => (await import('./views/operations/view.tsx')).Operations),

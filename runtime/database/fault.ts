@@ -16,11 +16,25 @@ export function faultOf(error: unknown): {
   if (passing) return { status: 503, outcome: passing, passing: true };
   if (errorCode(error) === noCodes && error instanceof Error)
     return { status: 400, outcome: outcome('error', 'not-supported', error.message), passing: false };
+  const view = failedView(error);
+  if (view !== undefined) return { status: 422, outcome: view, passing: false };
   const much = tooMuch(error);
   if (!much) return { status: 500, outcome: internal, passing: false };
   const sentence = `${much.sentence} Nothing was changed: send or ask for less at once.`;
   const body = outcome('error', much.code, sentence);
   return { status: statusOf(body), outcome: body, passing: false };
+}
+
+/** The trigger of a materialized view met a value that the view cannot be computed with. */
+function failedView(error: unknown): OperationOutcome | undefined {
+  const { where = '' } = Object(error) as { readonly where?: string };
+  const [, table] = /insert into "?(\w+)_rows_[0-9a-f]{8}"? select/.exec(where) ?? [];
+  const code = errorCode(error);
+  if (table === undefined || !code?.startsWith('22')) return undefined;
+  const sentence =
+    `The materialized view ${table} meets a value of the resource that it cannot be computed with (SQLSTATE ${code}). ` +
+    'Nothing was changed: change the value or the view.';
+  return outcome('error', 'processing', sentence);
 }
 
 const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');

@@ -14,25 +14,30 @@ import { sqlType } from './view/path.ts';
 const endings: Readonly<Record<string, string>> = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' };
 const withEnding = /^(.+)_(year|month|day)$/;
 
+/** `zone`: in minutes east of UTC, of days that name none. */
+export interface Grouping {
+  readonly reach: Reach;
+  readonly zone: number;
+}
+
 /**
  * A resource is in one group: that of its least value, or of none. `t.content->>'status'`
  *
  * @throws SearchValueError
  */
-export function groupKey(type: string, key: string, reach: Reach): Sql {
+export function groupKey(type: string, key: string, { reach, zone }: Grouping): Sql {
   const [, base = '', ending = ''] = withEnding.exec(key) ?? [];
   const date = ending === '' ? undefined : dateNamed(type, base);
   if (date) {
     const { index } = date;
     const low = index.kind === 'range' ? sql`t.${name(`${index.column}_low`)}` : sql`t.updated`;
-    const text = sql`case when isfinite(${low}) then to_char(${low} at time zone 'UTC', ${literal(endings[ending] ?? '')}) end`;
+    const local = sql`${low} at time zone ${literal(`${zone} minutes`)}::interval`;
+    const text = sql`case when isfinite(${low}) then to_char(${local}, ${literal(endings[ending] ?? '')}) end`;
     return readable(type, date, reach, text);
   }
   const [, quantity = ''] = /^(.+)_unit$/.exec(key) ?? [];
-  if (quantity !== '' && parametersOf(type).params[quantity]?.type === 'quantity') {
-    const { unit } = groupNumber(type, quantity, reach);
-    if (unit) return unit;
-  }
+  if (quantity !== '' && parametersOf(type).params[quantity]?.type === 'quantity')
+    return groupNumber(type, quantity, reach).name;
   const param = paramNamed(type, key);
   if (param.type === 'date')
     throw new SearchValueError(
@@ -51,12 +56,16 @@ export function groupKey(type: string, key: string, reach: Reach): Sql {
   return readable(type, param, reach, simple ? contentText(simple) : leastText(type, param, listRow));
 }
 
-/** @returns the value, and the unit of a quantity. @throws SearchValueError */
-export function groupNumber(
-  type: string,
-  key: string,
-  reach: Reach,
-): { readonly value: Sql; readonly unit?: Sql } {
+interface GroupNumber {
+  readonly value: Sql;
+  /** Of a quantity: its unit with the system of it. */
+  readonly unit?: Sql;
+  /** The unit as people read it; null of a number. */
+  readonly name: Sql;
+}
+
+/** A value with a comparator, as `<5`, is no number. @throws SearchValueError */
+export function groupNumber(type: string, key: string, reach: Reach): GroupNumber {
   const param = paramNamed(type, key);
   const paths = param.present.flatMap(({ path }) => {
     const steps = plainPath(path.replace(/ \? \(@ != null\)$/, ''));
@@ -76,12 +85,17 @@ export function groupNumber(
       texts.length === 1 ? join(texts, '') : sql`coalesce(${join(texts, ', ')})`,
     );
   };
-  if (param.type === 'number') return { value: each(steps => sql`(${contentText(steps)})::numeric`) };
+  if (param.type === 'number')
+    return { value: each(steps => sql`(${contentText(steps)})::numeric`), name: raw('null') };
+  const unitOf = (steps: readonly string[]) =>
+    sql`coalesce(${contentText([...steps, 'code'])}, ${contentText([...steps, 'unit'])})`;
   return {
-    value: each(steps => sql`(${contentText([...steps, 'value'])})::numeric`),
-    unit: each(
-      steps => sql`coalesce(${contentText([...steps, 'code'])}, ${contentText([...steps, 'unit'])})`,
+    value: each(
+      steps =>
+        sql`case when ${contentText([...steps, 'comparator'])} is null then (${contentText([...steps, 'value'])})::numeric end`,
     ),
+    unit: each(steps => sql`concat(${contentText([...steps, 'system'])}, ' ', ${unitOf(steps)})`),
+    name: each(unitOf),
   };
 }
 
@@ -155,10 +169,10 @@ function plainPath(path: string): readonly string[] | undefined {
 }
 
 function contentText(steps: readonly string[]): Sql {
-  const [only = '', ...others] = steps;
-  return others.length === 0
-    ? sql`t.content->>${literal(only)}`
-    : sql`t.content#>>${literal(`{${steps.join(',')}}`)}`;
+  return steps.reduce(
+    (within, step, i) => sql`${within}${raw(i === steps.length - 1 ? '->>' : '->')}${literal(step)}`,
+    raw('t.content'),
+  );
 }
 
 /** Null in rows in which elements of the parameter are hidden. @throws SearchValueError if they are in all */

@@ -55,9 +55,9 @@ export function notAllowed(type: string, code: string): string {
   return `${code}: your access does not extend to searching ${type} by this parameter, so the whole request is refused.`;
 }
 
-/** Resource type and parameter → why it cannot be searched by yet: a sentence. */
+/** Resource type and parameter, or `storedCode` of a materialized view → why it cannot be searched by yet: a sentence. */
 export interface Unfinished {
-  why(type: string, param: SearchParameter): string | undefined;
+  why(type: string, param: Pick<SearchParameter, 'code'>): string | undefined;
   /** Changes whenever a parameter becomes finished or unfinished: earlier decisions are then made again. */
   readonly epoch: number;
 }

@@ -1,7 +1,7 @@
 // A seed → a run or an export of a view over random elements of a type: columns, conditions, unfolded lists, and what limits its rows.
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { type Draw, draw } from '../oracle/draw.ts';
-import type { Sent } from './doors.ts';
+import { graphqlRequest, type Sent } from './doors.ts';
 import type { Known } from './random-sent.ts';
 
 const types = ['Patient', 'Observation', 'Encounter', 'Condition', 'Practitioner', 'Group', 'Organization'];
@@ -31,6 +31,30 @@ export function randomViewExport(known: Known, seed: number): Sent {
   const body = JSON.stringify({ resourceType: 'Parameters', parameter });
   return { method: 'POST', path: 'ViewDefinition/$viewdefinition-export', headers, body };
 }
+
+/** Of the views of view/served.ts: rows, or groups of them. */
+export function randomRows(known: Known, seed: number): Sent {
+  const random = draw(seed);
+  const [view, columns, filters] = random.pick(served) as (typeof served)[number];
+  const own = random.some(columns, 4).join(' ') || columns[0];
+  const filter = random.chance(0.5) ? `, _filter: ${JSON.stringify(random.pick(filters))}` : '';
+  const sort = random.chance(0.5) ? `, _sort: ${JSON.stringify(random.pick(['_id', '-_lastUpdated']))}` : '';
+  const page = `(_count: ${random.int(30)}${filter}${sort}) { count next rows { ${own} } }`;
+  if (view !== 'Values' && random.chance(0.2))
+    return graphqlRequest(
+      `{ Patient(id: ${JSON.stringify(idOf(known, random, 'Patient'))}) { ${view}Rows { rows { ${own} } } } }`,
+    );
+  if (random.chance(0.7)) return graphqlRequest(`{ ${view}Rows${page} }`);
+  const groups = `groupBy: [${random.some(columns, 2).join()}], _count: 1000${filter}`;
+  return graphqlRequest(`{ ${view}Aggregate(${groups}) { keys count ids: distinct(of: id) } }`);
+}
+
+const ofPatients = ['gender eq female', 'birthdate lt 1980', 'name pr true', 'identifier pr true'];
+const served: readonly [string, readonly string[], readonly string[]][] = [
+  ['Patients', ['id', 'gender', 'born', 'number', 'place'], ofPatients],
+  ['Stored', ['id', 'gender', 'born', 'number', 'place'], ofPatients],
+  ['Values', ['id', 'value', 'status'], ['status eq final', 'date gt 2000']],
+];
 
 const formats = ['json', 'ndjson', 'csv', 'parquet'];
 

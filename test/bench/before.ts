@@ -25,12 +25,20 @@ export async function startBefore(
     await loadBy(checkout, connection.url, ground.paths, keys.key);
     await administer(connection, 'vacuum (analyze)');
     const settings = await settingsOf(connection.url);
-    const child = await startChild(await programOf(checkout), 'before', { connection, settings }, keys);
+    const child = await startChild(await builtOnce(checkout), 'before', { connection, settings }, keys);
     return { ...child, stop: () => child.stop().then(close) };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+const built = new Map<string, Promise<string>>();
+
+function builtOnce(checkout: string): Promise<string> {
+  const program = built.get(checkout) ?? programOf(checkout);
+  built.set(checkout, program);
+  return program;
 }
 
 /** Its own benchmark, which has the server; checkouts that still have `kiln bench` built it with the rest. @throws Failure */

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Child } from './child.ts';
 import { driver, encode, encodeCall } from './drive.ts';
-import type { BenchOptions } from './options.ts';
+import { type BenchOptions, repetitions } from './options.ts';
 import type { Row } from './rows.ts';
 
 export interface BotFigures {
@@ -44,8 +44,9 @@ export async function botFigures(
   child: Child,
   read: Row,
   token: string,
-  { seconds }: Pick<BenchOptions, 'seconds'>,
+  options: Pick<BenchOptions, 'seconds'>,
 ): Promise<BotFigures> {
+  const { seconds } = options;
   const ask = asking(child.port, token);
   await deploy(ask, 'echo', 'return event.input;');
   const millis = seconds * 1_000;
@@ -64,7 +65,7 @@ export async function botFigures(
     first: { ...latency(first), runs: first.length },
     eightWay: { ...latency(latencies), runs_per_second: Math.round((count * 1_000) / milliseconds) },
     memory_mb: memory,
-    others: await besideHostile(child, read, token, ask, millis),
+    others: await besideHostile(child, read, token, ask, options),
   };
 }
 
@@ -113,6 +114,7 @@ async function checked(asked: Promise<Response>): Promise<void> {
 }
 
 const rounds = 8;
+const hostileRounds = 3;
 
 async function inTurns(
   lanes: readonly ReturnType<typeof driver>[],
@@ -144,15 +146,16 @@ async function besideHostile(
   read: Row,
   token: string,
   ask: Ask,
-  millis: number,
+  options: Pick<BenchOptions, 'seconds'>,
 ): Promise<BotFigures['others']> {
+  const millis = options.seconds * 1_000;
   for (const [at, body] of hostile.entries()) await deploy(ask, `hostile-${at}`, body);
   const requests = read.requests.map(request => encode(request, 'kiln', token));
   const others = driver(child.port, requests, 2);
   await others.run(millis);
   const [alone, beside]: [number[], number[]] = [[], []];
   let runs = 0;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = repetitions(hostileRounds, options); round > 0; round -= 1) {
     alone.push(...(await others.run(millis)).latencies);
     const over = new AbortController();
     const attackers = Array.from({ length: 8 }, async (_, n) => {

@@ -14,6 +14,7 @@ import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { randomRequest } from '../oracle/random.ts';
 import { createStore } from '../oracle/store.ts';
+import { type BenchOptions, repetitions } from './options.ts';
 import { page } from './rows/page.ts';
 
 export interface EngineFigures {
@@ -34,9 +35,14 @@ const warmUp = 300;
 const measured = 700;
 const hits = 50_000;
 
-export async function engineFigures(): Promise<EngineFigures> {
+export async function engineFigures(options: Pick<BenchOptions, 'seconds'>): Promise<EngineFigures> {
   const engine = engineAlone();
-  const figures = { cold: cold(engine), hit: hit(engine), hostile: await hostile(engine) };
+  const [first, documents] = [repetitions(warmUp, options), repetitions(measured, options)];
+  const figures = {
+    cold: cold(engine, first, documents),
+    hit: hit(engine, repetitions(hits, options)),
+    hostile: await hostile(engine),
+  };
   await engine.close();
   return figures;
 }
@@ -53,12 +59,12 @@ function engineAlone(): Engine {
   });
 }
 
-function cold(engine: Engine): EngineFigures['cold'] {
+function cold(engine: Engine, first: number, documents: number): EngineFigures['cold'] {
   const text = readFileSync(`${packageRoot()}/generated/schema.graphql`, 'utf8');
   const schema = buildSchema(text, { assumeValid: true, noLocation: true });
   const store = createStore(hl7Examples());
   const times: number[] = [];
-  for (let seed = 0; times.length < warmUp + measured; seed++) {
+  for (let seed = 0; times.length < first + documents; seed++) {
     const { document, variables, operationName, focus } = randomRequest(schema, store, 1_000_000 + seed);
     const request = {
       ...{ query: document, variables },
@@ -72,16 +78,16 @@ function cold(engine: Engine): EngineFigures['cold'] {
       if (!(error instanceof GraphQLError || error instanceof Refusal)) throw error;
     }
   }
-  return { documents: measured, ...spread(times.slice(warmUp)) };
+  return { documents, ...spread(times.slice(first)) };
 }
 
-function hit(engine: Engine): EngineFigures['hit'] {
+function hit(engine: Engine, requests: number): EngineFigures['hit'] {
   const request = (offset: number) => ({ query: page.document, variables: { offset } });
-  for (let i = 0; i < hits; i++) engine.compile(request(i % 500), developer);
+  for (let i = 0; i < requests; i++) engine.compile(request(i % 500), developer);
   const taken = timed(() => {
-    for (let i = 0; i < hits; i++) engine.compile(request(i % 500), developer);
+    for (let i = 0; i < requests; i++) engine.compile(request(i % 500), developer);
   });
-  return { requests: hits, mean_us: rounded((taken * 1_000) / hits) };
+  return { requests, mean_us: rounded((taken * 1_000) / requests) };
 }
 
 async function hostile(engine: Engine): Promise<EngineFigures['hostile']> {

@@ -38,7 +38,7 @@ interface Lane {
   readonly settle?: () => Promise<unknown>;
 }
 
-/** Milliseconds of one round. */
+/** Milliseconds of one round, unless there is less time for three. */
 const roundMillis = 500;
 const settlingMillis = 200;
 const warmRounds = 40;
@@ -79,6 +79,8 @@ export async function events(
 
 interface Bench {
   readonly rounds: number;
+  /** Of a round. */
+  readonly millis: number;
   readonly clock: PostgresClock | undefined;
   lane(child: Child, more?: Partial<Lane>): Lane;
 }
@@ -88,8 +90,10 @@ async function benchOf(ground: Ground, token: string, options: BenchOptions): Pr
   const source: Source = { column: sql => columnOf(url, sql), ask: async () => ({}) };
   const [row] = await rowsOf(source, ['create']);
   const requests = (row?.requests ?? []).map(request => encode(request, 'kiln', token));
+  const all = options.seconds * 1_000;
   return {
-    rounds: Math.max(3, Math.round((options.seconds * 1_000) / roundMillis)),
+    rounds: Math.max(3, Math.round(all / roundMillis)),
+    millis: Math.min(roundMillis, all / 3),
     clock: await postgresClock(ground),
     lane: (child, more = {}) => ({
       ...{ child, driver: driver(child.port, requests, options.connections) },
@@ -129,15 +133,15 @@ async function measured(
 }
 
 /** Of the processor time of a request, median of the pairs; who comes first changes. */
-async function ratioOf(of: Lane, over: Lane, { rounds, clock }: Bench): Promise<number> {
+async function ratioOf(of: Lane, over: Lane, { rounds, millis, clock }: Bench): Promise<number> {
   // Until the compiler of V8 has done its part: a few thousand writes.
-  const warmMillis = roundMillis * Math.min(rounds, warmRounds);
+  const warmMillis = millis * Math.min(rounds, warmRounds);
   for (const lane of [of, over]) await costOf(lane, clock, warmMillis);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? [of, over] : [over, of];
     const costs = new Map<Lane, number>();
-    for (const lane of order) costs.set(lane, await costOf(lane, clock, roundMillis));
+    for (const lane of order) costs.set(lane, await costOf(lane, clock, millis));
     ratios.push((costs.get(of) ?? 0) / (costs.get(over) ?? 1));
   }
   return Number(median(ratios).toFixed(3));

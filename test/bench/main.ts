@@ -10,8 +10,8 @@ import { engineFigures } from './engine.ts';
 import { ask, checkEqual } from './equal.ts';
 import { events, eventTable } from './events.ts';
 import { fill, type Ground } from './fill.ts';
-import { measure, warmUp } from './measure.ts';
-import { type BenchOptions, defaults, readArguments, usage } from './options.ts';
+import { measure, warmUp, writing } from './measure.ts';
+import { type BenchOptions, defaults, readArguments, repetitions, usage } from './options.ts';
 import { policyTokens } from './policies.ts';
 import { policyFigures } from './policy-figures.ts';
 import { postgresClock } from './postgres-cpu.ts';
@@ -22,6 +22,7 @@ import { scale } from './scale.ts';
 import { scaleTable } from './scale-table.ts';
 import { runSide, sides } from './side.ts';
 import { starts, startTable } from './start.ts';
+import { views, viewTable } from './views.ts';
 
 /**
  * @param say is told what is going on, a line at a time
@@ -71,7 +72,7 @@ export async function bench(
     say('Asking the engine alone …');
     return {
       rows: results,
-      engine: await engineFigures(),
+      engine: await engineFigures(options),
       policies,
       bots,
       resources: ground.resources,
@@ -120,13 +121,17 @@ interface Comparison {
   readonly say: (line: string) => void;
 }
 
+/** Requests of a row that all must answer alike. */
+const compared = 20;
+
 async function compare(comparison: Comparison): Promise<readonly RowResult[]> {
   const { ground, rows, children, token, options, say } = comparison;
   const clock = await postgresClock(ground);
   const results: RowResult[] = [];
   await warmUp(rows, children, token, options);
   for (const row of rows) {
-    const bytes = await checkEqual(row, children, token, 20);
+    const samples = writing.has(row.name) ? repetitions(compared, options) : compared;
+    const bytes = await checkEqual(row, children, token, samples);
     say(
       `${row.name}: ${bytes} bytes on average, equal from all; measuring for ${2 * children.length * options.seconds} s …`,
     );
@@ -152,7 +157,11 @@ async function main(words: readonly string[]): Promise<void> {
         )
       : options.start
         ? await starts(options, interrupted()).then(found => [found, startTable(found)] as const)
-        : await bench(options, say, interrupted()).then(found => [found, table(found)] as const);
+        : options.views
+          ? await views(import.meta.filename, options, say, interrupted()).then(
+              found => [found, viewTable(found)] as const,
+            )
+          : await bench(options, say, interrupted()).then(found => [found, table(found)] as const);
   process.stderr.write(`\n${text}`);
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
 }

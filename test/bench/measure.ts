@@ -37,7 +37,8 @@ export async function measure(
   if (entries !== undefined) return measured.map(each => ({ ...each, entries }));
   if (row.name !== 'read') return measured;
   const bytes = new Map<Side, number | undefined>();
-  for (const { child, requests } of given) bytes.set(child.side, await allocatedBytes(child, requests));
+  for (const { child, requests } of given)
+    bytes.set(child.side, await allocatedBytes(child, requests, options));
   return measured.map(each => ({ ...each, allocatedBytes: bytes.get(each.side) }));
 }
 
@@ -62,7 +63,8 @@ export async function warmUp(
         await driver(child.port, encoded(row, child, token), connections).run(seconds * 250);
 }
 
-const writing: ReadonlySet<string> = new Set(['transaction', 'create']);
+/** Names of rows. */
+export const writing: ReadonlySet<string> = new Set(['transaction', 'create']);
 
 function encoded(row: Row, child: Child, token: string): readonly Buffer[] {
   return requestsFor(child.side, row).map(request => encode(request, child.side, token));

@@ -32,6 +32,8 @@ export interface BenchOptions {
   readonly events: boolean;
   /** `--rows start`: starts of the server are measured, and nothing else. */
   readonly start: boolean;
+  /** `--rows views`: views and Aggregates are measured, and nothing else. */
+  readonly views: boolean;
   /** An empty database of a cluster of Citus, beside one PostgreSQL. */
   readonly cluster: string | undefined;
   /** Over how many projects the requests are spread. */
@@ -49,15 +51,22 @@ export const defaults: BenchOptions = {
   scale: false,
   events: false,
   start: false,
+  views: false,
   cluster: undefined,
   projects: [1, 10, 100, 1_000],
 };
+
+/** How often something is done whose number is not counted in seconds: as usual, or less where a row is measured for less than a second. */
+export function repetitions(usual: number, { seconds }: Pick<BenchOptions, 'seconds'>): number {
+  return Math.ceil(usual * Math.min(1, seconds));
+}
 
 export const usage = `npm run bench -- [--json] [--rows ${rowNames.join(',')}] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}]
            [--data <folder>]… [--patients ${defaults.patients}] [--against <checkout>]
 npm run bench -- --rows scale [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}]
            [--projects ${defaults.projects.join(',')}] [--cluster <DATABASE_URL>]
 npm run bench -- --rows start [--json] [--against <checkout>]
+npm run bench -- --rows views [--json] [--patients ${defaults.patients}]
 npm run bench -- --rows events [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}] [--against <checkout>]
 
 Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, all in one run on this machine.
@@ -65,6 +74,7 @@ The database is a new one, on the server of DATABASE_URL or on a temporary embed
 scale measures one worker beside two, requests to one project beside requests to many, and with --cluster one PostgreSQL beside Citus;
 the database of the cluster has to be empty, and keeps what is loaded.
 events measures what a write costs without listeners and with one, and the time until a bot begins that listens.
+views measures views, Aggregates and materialized views beside hand-written SQL.
 start measures the time, processor and memory until a server is ready: first with the sample, and with data.
 
 Example:
@@ -82,10 +92,11 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const scale = values.rows === 'scale';
   const events = values.rows === 'events';
   const start = values.rows === 'start';
+  const views = values.rows === 'views';
   const unknown = values.rows?.split(',').find(name => !isRowName(name));
-  if (unknown !== undefined && !scale && !events && !start)
+  if (unknown !== undefined && !scale && !events && !start && !views)
     throw new Failure(
-      `--rows names '${unknown}'; there are ${rowNames.join(', ')}, and scale, events or start, alone.`,
+      `--rows names '${unknown}'; there are ${rowNames.join(', ')}, and scale, events, start or views, alone.`,
     );
   const lost = (['cluster', 'projects'] as const).find(name => values[name] !== undefined && !scale);
   if (lost !== undefined)
@@ -94,7 +105,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const databaseUrl = env.DATABASE_URL === '' ? undefined : env.DATABASE_URL;
   return {
     options: {
-      rows: scale || events || start ? defaults.rows : (wanted ?? defaults.rows),
+      rows: scale || events || start || views ? defaults.rows : (wanted ?? defaults.rows),
       seconds: positive('seconds', values.seconds, defaults.seconds),
       connections: Math.ceil(positive('connections', values.connections, defaults.connections)),
       patients: Math.ceil(positive('patients', values.patients, defaults.patients)),
@@ -104,6 +115,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
       scale,
       events,
       start,
+      views,
       cluster: values.cluster,
       projects:
         values.projects?.split(',').map(count => Math.ceil(positive('projects', count, 1))) ??

@@ -16,7 +16,7 @@ const { user, system } = process.cpuUsage(before);
 console.log(user + system);`;
 
 /** The median of several turns, in which one process and one for each core alternate. */
-export async function coresRatio(turns = 7): Promise<number> {
+export async function coresRatio(turns: number): Promise<number> {
   const ratios: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const [alone = Number.NaN] = await atOnce(1);

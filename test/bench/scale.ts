@@ -9,7 +9,7 @@ import { encode } from './drive.ts';
 import { checkEqual, checkSame } from './equal.ts';
 import { administer, fill, type Ground } from './fill.ts';
 import { type Measured, measureLanes } from './measure.ts';
-import type { BenchOptions } from './options.ts';
+import { type BenchOptions, repetitions } from './options.ts';
 import { type PostgresClock, postgresClock } from './postgres-cpu.ts';
 import { type Figures, figures, median } from './result.ts';
 import { columnOf } from './rows/row.ts';
@@ -41,6 +41,8 @@ export interface ScaleResult {
 
 /** So many patients has each project where projects are counted. */
 const projectPatients = 4;
+/** In which one core and all work. */
+const coreTurns = 7;
 
 export async function scale(
   options: BenchOptions,
@@ -48,7 +50,7 @@ export async function scale(
   stop: Promise<never>,
 ): Promise<ScaleResult> {
   say('Working on one core and on all …');
-  const cores_ratio = await Promise.race([coresRatio(), stop]);
+  const cores_ratio = await Promise.race([coresRatio(repetitions(coreTurns, options)), stop]);
   const { cores, workers, cluster, planning_ms } = await onOne(options, say, stop);
   return {
     cores,

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../codegen/check/check.ts';
+import type { Canonical } from '../../codegen/fhir.ts';
 import { writeFiles } from '../../codegen/write.ts';
-import { compileFixture } from './fixture.ts';
+import { compileFixture, compileResources } from './fixture.ts';
 
 const { files } = compileFixture('reference');
 let folder = '';
@@ -84,5 +85,74 @@ describe('check', () => {
     expect(check(folder, files).unreadable).toEqual([
       expect.stringMatching(/^The committed schema.graphql cannot be read.*Trip/),
     ]);
+  });
+});
+
+describe('views', () => {
+  /** A resource type with a day, and a view of it. */
+  const compiled = (day: string, columns: readonly object[], rest: object = {}) => {
+    const element = [
+      { path: 'Trip', min: 0, max: '*' },
+      { path: 'Trip.day', short: 'When', min: 0, max: '1', type: [{ code: day }] },
+      { path: 'Trip.stop', short: 'Where', min: 0, max: '*', type: [{ code: 'string' }] },
+    ];
+    const type = {
+      ...{ resourceType: 'StructureDefinition', url: 'http://example.org/StructureDefinition/Trip' },
+      ...{ name: 'Trip', kind: 'resource', abstract: false, type: 'Trip', derivation: 'specialization' },
+      ...{ baseDefinition: 'http://hl7.org/fhir/StructureDefinition/Resource', snapshot: { element } },
+    };
+    const view = {
+      ...{ resourceType: 'ViewDefinition', url: 'http://example.org/ViewDefinition/days', name: 'trip_days' },
+      ...{ status: 'active', resource: 'Trip', select: [{ column: columns }], ...rest },
+    };
+    return compileResources([type, view] as unknown as readonly Canonical[], true);
+  };
+  const day = { name: 'day', path: 'day' };
+  const stops = { name: 'stops', path: 'stop', collection: true };
+  const broken = (next: ReturnType<typeof compiled>) =>
+    check(folder, next.files, next.diagnostics).brokenViews;
+
+  beforeEach(() => writeFiles(folder, compiled('date', [day, stops]).files));
+
+  it('that stay, and columns that are new, break nothing', () => {
+    expect(broken(compiled('date', [stops, { name: 'id', path: 'id' }, day]))).toEqual([]);
+  });
+
+  it.each<[string, string, readonly object[], readonly string[]]>([
+    ['an element', 'dateTime', [day, stops], ['TripDays.day: was date, is dateTime']],
+    [
+      'a declared type and a collection',
+      'date',
+      [
+        { ...day, type: 'dateTime' },
+        { name: 'stops', path: 'stop.first()' },
+      ],
+      ['TripDays.day: was date, is dateTime', 'TripDays.stops: was [string], is string'],
+    ],
+    ['a name', 'date', [{ ...day, name: 'begin' }, stops], ['TripDays.day: was date, is not there any more']],
+  ])('break by a change of %s', (_, type, columns, sentences) => {
+    expect(broken(compiled(type, columns))).toEqual(sentences);
+  });
+
+  it('that do not compile any more are named with the column and its path', () => {
+    const next = compiled('date', [{ ...day, path: 'dya.first()' }, stops]);
+    expect(broken(next)).toEqual([
+      expect.stringMatching(
+        /^TripDays: does not compile any more, at ViewDefinition\.select\[0\]\.column\[0\]\.path\. Column day, dya\.first\(\): .*dya/,
+      ),
+    ]);
+  });
+
+  it('that are gone or renamed break as a whole', () => {
+    const next = compiled('date', [day, stops], { name: 'days' });
+    expect(broken(next)).toEqual(['TripDays: is not there any more']);
+  });
+
+  it('of damaged files are not compared, which is said', () => {
+    edit('views.json', text => `<<<<<<< HEAD\n${text}`);
+    expect(check(folder, compiled('dateTime', [day, stops]).files)).toMatchObject({
+      brokenViews: [],
+      unreadable: [expect.stringMatching(/^The committed views.json cannot be read/)],
+    });
   });
 });

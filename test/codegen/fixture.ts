@@ -38,9 +38,10 @@ export function compileFixture(name: string): CompiledFixture {
   return fixture;
 }
 
-/** Definitions that a test writes itself, beside HL7's datatypes. */
-export function compileResources(resources: readonly Canonical[]): CompiledFixture {
-  return withLookups(compilePackages([hl7Datatypes(), ownPackage(resources)], () => {}));
+/** Definitions that a test writes itself, beside HL7's datatypes. @param added to a project: what is faulty is left out */
+export function compileResources(resources: readonly Canonical[], added = false): CompiledFixture {
+  const own = { ...ownPackage(resources), ...(added ? { added } : {}) };
+  return withLookups(compilePackages([hl7Datatypes(), own], () => {}));
 }
 
 export function withLookups(compilation: Compilation): CompiledFixture {

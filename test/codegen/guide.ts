@@ -4,7 +4,7 @@ import type { Canonical } from '../../codegen/fhir.ts';
 import { canonical, constraint, wardFiles, wardManifest } from './ward.ts';
 
 /** Resource types with identifiers, of which no other element is required. */
-const types = [
+export const guideTypes = [
   ...[
     'CareTeam',
     'Contract',
@@ -38,9 +38,9 @@ export function guide(count: number): {
 } {
   const url = (id: string) => `${canonical}/StructureDefinition/${id}`;
   const sound = Array.from({ length: count - 3 }, (_, i) => ({
-    ...{ name: `Guide${i}`, type: types[i % types.length] ?? '', id: `guide-${i}` },
+    ...{ name: `Guide${i}`, type: guideTypes[i % guideTypes.length] ?? '', id: `guide-${i}` },
     // Every third is based on the one before it of its type.
-    base: i >= types.length && i % 3 === 0 ? url(`guide-${i - types.length}`) : undefined,
+    base: i >= guideTypes.length && i % 3 === 0 ? url(`guide-${i - guideTypes.length}`) : undefined,
   }));
   const mode = { id: 'Location.mode', patternCodeableConcept: { coding: [{ code: 'instance' }] } };
   const resources = [

@@ -21,7 +21,7 @@ import { tgz } from '../codegen/tgz.ts';
 import { wardFiles, wardManifest, wardResources } from '../codegen/ward.ts';
 import { dataParent } from '../data-parent.ts';
 import { sharedNames, sharedPackage } from '../profiles/shared.ts';
-import { installKiln } from '../profiles/world.ts';
+import { fewTypes, installKiln, keepTypes } from '../profiles/world.ts';
 import { application, refused, usCoreApplication } from './application-text.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
@@ -229,6 +229,16 @@ test('what npm wrote into package.json is not a choice of anybody', () => {
     scripts: { test: 'node --test test' },
   });
   rmSync(own, { recursive: true });
+});
+
+// What follows is the same for all types, and takes a quarter of the time.
+test('a project keeps the resource types that it lists', () => {
+  keepTypes(join(folder, 'definitions/packages.json'), fewTypes);
+  expect(kiln(['generate']).status).toBe(0);
+  const schema = readFileSync(join(folder, 'generated/schema.graphql'), 'utf8');
+  expect(schema).toMatch(/^type Patient /m);
+  expect(schema).not.toMatch(/^type Account /m);
+  expect(compiled(application).faults).toEqual([]);
 });
 
 test('a folder in definitions/ that is not listed is named by every command, and is listed by add', () => {

@@ -6,7 +6,7 @@ import type { Canonical } from '../../codegen/fhir.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, wardFiles, wardResources } from '../codegen/ward.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { type AddedPackage, makeWorld, type Served, type World } from '../profiles/world.ts';
+import { type AddedPackage, fewTypes, makeWorld, type Served, type World } from '../profiles/world.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -33,8 +33,12 @@ let present: World;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  former = makeWorld([guide(wardResources)]);
-  present = makeWorld([guide([...wardResources.filter(({ id }) => id !== 'ward-patient'), births])]);
+  former = makeWorld([guide(wardResources)], {}, fewTypes);
+  present = makeWorld(
+    [guide([...wardResources.filter(({ id }) => id !== 'ward-patient'), births])],
+    {},
+    fewTypes,
+  );
   database = await createTestDatabase();
 });
 afterAll(async () => {

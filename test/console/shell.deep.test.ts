@@ -8,7 +8,7 @@ import { barriers, go, inBrowser, looks, overflow, picture, signIn, testBrowser 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
 
-const views = ['Query', 'Data', 'Definitions', 'Access', 'Bots', 'Operations'];
+const views = ['Query', 'Data', 'Definitions', 'Views', 'Access', 'Bots', 'Operations'];
 
 async function opened(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });

@@ -7,7 +7,7 @@ import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { end } from '../command/serve-process.ts';
 import { dataParent } from '../data-parent.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { installKiln } from '../profiles/world.ts';
+import { fewTypes, installKiln, keepTypes } from '../profiles/world.ts';
 import { blocks, blocksOf } from './pages.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -28,6 +28,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npx kiln view': 'command/view.test.ts',
   "curl -s -i 'http://127.0.0.1:8103/fhir/R4/ViewDefinition/$viewdefinition-export'": 'view/export.test.ts',
   'psql ': 'command/view.test.ts',
+  'claude mcp add': 'mcp/session.test.ts',
   'npx kiln remove hl7.fhir.us.core': 'profiles/packages.deep.test.ts',
 };
 
@@ -53,7 +54,13 @@ function commandsOf(block: string): readonly string[] {
 const folder = mkdtempSync(join(dataParent(), 'kiln-docs-'));
 const env: Record<string, string> = {
   ...{ PATH: process.env.PATH ?? '', HOME: folder, TOKEN: 't', KEY: 'k' },
-  ...{ KILN_DEV_TOKEN: 't', KILN_SAMPLE: 'none', PORT: '0', npm_config_update_notifier: 'false' },
+  ...{
+    KILN_DEV_TOKEN: 't',
+    KILN_SAMPLE: 'none',
+    KILN_MCP: 'on',
+    PORT: '0',
+    npm_config_update_notifier: 'false',
+  },
 };
 let server: ChildProcess;
 let base = '';
@@ -66,8 +73,11 @@ beforeAll(async () => {
   const main = join(packageRoot(), 'dist/main.js');
   chmodSync(main, 0o755);
   symlinkSync(main, join(folder, 'node_modules/.bin/kiln'));
-  for (const args of [['init'], ['generate']])
-    execFileSync(process.execPath, [main, ...args], { cwd: folder, env, stdio: 'ignore' });
+  const kiln = (command: string) =>
+    execFileSync(process.execPath, [main, command], { cwd: folder, env, stdio: 'ignore' });
+  kiln('init');
+  keepTypes(join(folder, 'definitions/packages.json'), [...fewTypes, 'Encounter', 'Subscription']);
+  kiln('generate');
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   mkdirSync(join(folder, 'export'));
   write('export/Organization.ndjson', '{"resourceType":"Organization","id":"1","name":"Ward"}');
@@ -124,7 +134,7 @@ test.each(run)('%s', command => {
     .replace('https://example.org/fhir/R4', base);
   const more = command === 'npx kiln load ./backup' ? { DATABASE_URL: other.connection.url } : {};
   const goesOn = endless.test(command);
-  const ended = goesOn ? `timeout --signal=INT --kill-after=5 8 ${text}` : text;
+  const ended = goesOn ? `timeout --signal=INT --kill-after=5 4 ${text}` : text;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', ended], {
     ...{ cwd: folder, encoding: 'utf8', env: { ...env, ...more } },
   });

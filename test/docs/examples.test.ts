@@ -44,6 +44,8 @@ describe('GraphQL', () => {
     USCorePatientList: 'profiles/us-core.deep.test.ts',
     InpatientList: 'commands.deep.test.ts',
     PatientDemographicsRows: 'view/project.deep.test.ts',
+    BloodPressures: 'mcp/session.test.ts',
+    SetGender: 'mcp/session.test.ts',
   };
   const all = blocksOf('graphql');
   const here = all.filter(({ text }) => !Object.keys(elsewhere).some(name => text.includes(name)));
@@ -121,7 +123,10 @@ describe('searches by REST', () => {
 
 describe('JSON', () => {
   const resources = blocksOf('json').filter(({ text }) => text.includes('"resourceType"'));
-  const issuers = blocksOf('json').filter(block => !resources.includes(block));
+  // That of agents: mcp/session.test.ts.
+  const issuers = blocksOf('json').filter(
+    block => !resources.includes(block) && !block.text.includes('"mcpServers"'),
+  );
 
   it.each(resources.map(block => [block.page, block] as const))('of %s is a valid resource', async (_, {
     text,

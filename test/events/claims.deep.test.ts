@@ -97,10 +97,9 @@ it.skipIf(isCitus).each([
   };
   try {
     const all = [write(), replay(), ...others.map(each => serve(play, each, lapses, !replays))];
-    await new Promise(resolve => setTimeout(resolve, 15_000));
+    await expect.poll(() => version, { timeout: 60_000 }).toBeGreaterThan(1_000);
     play.isOver = true;
     await Promise.all(all);
-    expect(version).toBeGreaterThan(500);
     expect(play.lapsed > 0).toBe(lapses);
     // A replay and a claim in the same moments may send two: rarely, and no other fault.
     expect(play.faults.filter(fault => !(replays && fault.endsWith('at once')))).toEqual([]);

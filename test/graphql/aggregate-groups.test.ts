@@ -4,10 +4,10 @@ import { testServer } from '../server.ts';
 
 const server = testServer({ KILN_MIN_GROUP: '2' });
 
-async function observe(id: string, value: number, status = 'final'): Promise<void> {
+async function observe(id: string, value: number, status = 'final', more: object = {}): Promise<void> {
   await server().put({
     ...{ resourceType: 'Observation', id, status, code: { text: 'x' } },
-    valueQuantity: { value, unit: 'g' },
+    valueQuantity: { value, unit: 'g', ...more },
   });
 }
 
@@ -26,4 +26,28 @@ test('groups of fewer resources than KILN_MIN_GROUP are left out, the only one a
     { keys: ['final'], count: 2 },
   ]);
   expect(await groups('ObservationAggregate { count }')).toEqual([{ count: 3 }]);
+});
+
+test('a figure of fewer values than that is null', async () => {
+  await server().put({ resourceType: 'Observation', id: 'd', status: 'amended', code: { text: 'x' } });
+  expect(
+    await groups('ObservationAggregate(groupBy: [status]) { keys count max(of: value_quantity) }'),
+  ).toEqual([
+    { keys: ['amended'], count: 2, max: null },
+    { keys: ['final'], count: 2, max: 2 },
+  ]);
+});
+
+test('figures leave out values with a comparator, and are null of several systems of units', async () => {
+  const mixed = { status: 'registered', query: 'ObservationAggregate(status: registered)' };
+  for (const id of ['e', 'f']) await observe(id, 3, mixed.status);
+  await observe('g', 50, mixed.status, { comparator: '<' });
+  expect(await groups(`${mixed.query} { count sum(of: value_quantity) }`)).toEqual([{ count: 3, sum: 6 }]);
+  await observe('h', 4, mixed.status, { system: 'urn:own' });
+  expect(await groups(`${mixed.query} { count sum(of: value_quantity) }`)).toEqual([{ count: 4, sum: null }]);
+});
+
+test('keys alone are one group where nothing is grouped by', async () => {
+  expect(await groups('ObservationAggregate { keys }')).toEqual([{ keys: [] }]);
+  expect(await groups('ObservationAggregate(status: unknown) { keys }')).toEqual([]);
 });

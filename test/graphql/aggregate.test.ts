@@ -1,5 +1,7 @@
 // Aggregates: groups and figures are those that JavaScript computes of the same resources, under policies of those that are visible.
 import { expect, test } from 'vitest';
+import { inlined } from '../../runtime/base/sql/sql.ts';
+import { groupKey } from '../../runtime/search/group.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { Exact } from '../oracle/json.ts';
 import { asking } from './ask.ts';
@@ -73,6 +75,20 @@ test('groups by a code and the month of a date, in the order of their keys', asy
       'ObservationAggregate(groupBy: [status, effective_month], _filter: "date gt 1900") { keys count }',
     ),
   ).toEqual(groups);
+});
+
+test('a day without a zone is in the group of that day, in every zone', async () => {
+  const reach = { searchable: () => 'all' as const };
+  for (const [zone, low] of [
+    [120, '1949-12-31T22:00:00Z'],
+    [-90, '1950-01-01T01:30:00Z'],
+  ] as const) {
+    const key = groupKey('Patient', 'birthdate_year', { reach: reach as never, zone });
+    const { rows } = await fixture().database.custom.query(
+      `select ${inlined(key)} as year from (select '${low}'::timestamptz birthdate_low) t`,
+    );
+    expect(rows).toEqual([{ year: '1950' }]);
+  }
 });
 
 test('figures are of the numbers of a group', async () => {

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, wardFiles } from '../codegen/ward.ts';
-import { makeWorld, type Served, type World } from './world.ts';
+import { fewTypes, makeWorld, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
@@ -101,7 +101,7 @@ let world: World;
 let served: Served;
 
 beforeAll(async () => {
-  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes: tgz(wardFiles()) }]);
+  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes: tgz(wardFiles()) }], {}, fewTypes);
   served = await world.serve();
   writeFileSync(join(world.root, 'application.ts'), application);
 });

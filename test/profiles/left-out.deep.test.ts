@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { guide } from '../codegen/guide.ts';
+import { guide, guideTypes } from '../codegen/guide.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical } from '../codegen/ward.ts';
-import { makeWorld, type Served, type World } from './world.ts';
+import { fewTypes, makeWorld, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -13,7 +13,10 @@ const { files, sound } = guide(97);
 let world: World;
 let served: Served;
 beforeAll(async () => {
-  world = makeWorld([{ name: 'example.fhir.guide', version: '1.0.0', bytes: tgz(files) }]);
+  world = makeWorld([{ name: 'example.fhir.guide', version: '1.0.0', bytes: tgz(files) }], {}, [
+    ...fewTypes,
+    ...guideTypes,
+  ]);
   served = await world.serve();
 });
 afterAll(() => world.end());

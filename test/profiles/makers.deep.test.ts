@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTarball } from '../../codegen/read/tarball.ts';
 import { matches } from '../../runtime/client/match.ts';
 import { readTables, type Tables } from './as-fhirpath.ts';
-import { sharedNames, sharedPackage } from './shared.ts';
+import { sharedNames, sharedPackage, typesOf } from './shared.ts';
 import { makeWorld, type Outcome, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -46,7 +46,7 @@ describe.skipIf(labels.length < 4)('create (skipped without the packages of ../s
 
   beforeAll(async () => {
     const added = labels.map(sharedPackage);
-    world = makeWorld(added);
+    world = makeWorld(added, {}, typesOf(...added));
     expect(world.run.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     tables = readTables(world.root);
     profiles = (await import(join(world.root, 'generated/client/profiles/index.js'))) as typeof profiles;

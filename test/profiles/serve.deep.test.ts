@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, constraint, wardFiles, wardResources } from '../codegen/ward.ts';
-import { makeWorld, type Outcome, type Served, type World } from './world.ts';
+import { fewTypes, makeWorld, type Outcome, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 
@@ -64,7 +64,12 @@ beforeAll(async () => {
     { id: 'Patient.maritalStatus', binding: { strength: 'required', valueSet: 'urn:vs:marital|1' } },
   ]);
   const bytes = tgz(wardFiles([...wardResources, bound]));
-  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes }]);
+  world = makeWorld([{ name: 'example.fhir.ward', version: '1.0.0', bytes }], {}, [
+    ...fewTypes,
+    'Basic',
+    'CodeSystem',
+    'ValueSet',
+  ]);
   expect(world.run.diagnostics.map(({ code }) => code)).toEqual(['binding-unexpanded', 'canonical-unknown']);
   served = await world.serve();
   const plain = { resourceType: 'Patient', id: 'plain', name: [{ family: 'Plain' }] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readTarball } from '../../codegen/read/tarball.ts';
 import { blocksOf } from '../docs/pages.ts';
-import { sharedNames, sharedPackage } from './shared.ts';
+import { sharedNames, sharedPackage, typesOf } from './shared.ts';
 import { makeWorld, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
@@ -17,7 +17,7 @@ describe.skipIf(!sharedNames.includes(label))('US Core 6.1.0 (skipped without ..
 
   beforeAll(async () => {
     const added = sharedPackage(label);
-    world = makeWorld([added]);
+    world = makeWorld([added], {}, typesOf(added));
     const file = join(world.root, 'examples.ndjson');
     const examples = [...readTarball(added.bytes)]
       .filter(([path]) => /^package\/example\/[^.][^/]*\.json$/.test(path))

@@ -11,7 +11,7 @@ import type { Part } from '../../runtime/client/validate/parts.ts';
 import type { Validator } from '../../runtime/client/validate/validator.ts';
 import { draw } from '../oracle/draw.ts';
 import { damaged } from '../validate/damage.ts';
-import { sharedNames, sharedPackage } from './shared.ts';
+import { sharedNames, sharedPackage, typesOf } from './shared.ts';
 import { makeWorld, type Outcome, type Served, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
@@ -48,7 +48,8 @@ describe.skipIf(guides.length === 0).each(guides)('%s (skipped without ../shared
   const examples = examplesOf(label);
 
   beforeAll(async () => {
-    world = makeWorld([sharedPackage(label)]);
+    const added = sharedPackage(label);
+    world = makeWorld([added], {}, typesOf(added));
     expect(world.run.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     table = JSON.parse(readFileSync(join(world.root, 'generated/profiles.json'), 'utf8')) as ProfileTable;
     const { xhtml, ...own } = (await import(
@@ -138,7 +139,7 @@ describe.skipIf(guides.length === 0).each(guides)('%s (skipped without ../shared
   it('damaged examples, by a profile of their type', async () => {
     const random = draw(8);
     const found: unknown[] = [];
-    for (let i = 0; i < 1_000; i++) {
+    for (let i = 0; i < 500; i++) {
       const each = random.pick(examples);
       if (!each) break;
       const name = random.pick(namesOf(each)) ?? '';

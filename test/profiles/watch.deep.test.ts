@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { wardFiles } from '../codegen/ward.ts';
-import { makeWorld, type World } from './world.ts';
+import { fewTypes, makeWorld, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -18,7 +18,7 @@ let base = '';
 const statuses = new Set<number>();
 
 beforeAll(async () => {
-  world = makeWorld([]);
+  world = makeWorld([], {}, fewTypes);
   const { root } = world;
   mkdirSync(join(root, 'definitions', 'ward'));
   for (const [path, content] of Object.entries(wardFiles()))

@@ -8,7 +8,7 @@ import type { Canonical } from '../../codegen/fhir.ts';
 import type { MigrationPlan } from '../../runtime/database/migrate/plan.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, wardFiles, wardResources } from '../codegen/ward.ts';
-import { makeWorld, type World } from './world.ts';
+import { fewTypes, makeWorld, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -30,7 +30,7 @@ let world: World;
 let before = '';
 
 beforeAll(async () => {
-  world = makeWorld([]);
+  world = makeWorld([], {}, fewTypes);
   before = digest();
   const served = await world.serve();
   for (let i = 0; i < 40; i++) {

@@ -47,11 +47,11 @@ export async function everyReference(searched: Searched, step: number): Promise<
   for (const { source, parameter, types } of part(all, step, 3))
     for (const target of types) {
       const edge = `${source}:${parameter.code}`;
-      for (let i = 0; i < 4; i++) {
+      for (let i = 0; i < 2; i++) {
         const [name, value] = randomPair(target, chance, i % 2) ?? ['_id', '1'];
         await compareSearch(searched, source, [[`${parameter.code}:${target}.${name}`, value]], found);
       }
-      for (let i = 0; i < 4; i++) {
+      for (let i = 0; i < 2; i++) {
         const [name, value] = randomPair(source, chance, i % 2) ?? ['_id', '1'];
         await compareSearch(searched, target, [[`_has:${edge}:${name}`, value]], found);
       }

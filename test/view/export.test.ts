@@ -84,7 +84,7 @@ const ids = [{ name: 'id', path: 'id' }];
 test('several views, each in a file of its own', async () => {
   const body = parameters(
     draft(rowsOf()),
-    draft(rowsOf('Observation', ids), 'weights'),
+    draft(rowsOf('Observation', ids), 'weights\nof a day'),
     {
       name: 'view',
       part: [{ name: 'viewReference', valueReference: { reference: 'ViewDefinition/patients' } }],
@@ -101,7 +101,7 @@ test('several views, each in a file of its own', async () => {
     ['valueUri', base + job],
     ['valueCode', 'ndjson'],
   ]);
-  expect(files.map(({ name }) => name)).toEqual(['rows', 'weights', 'patients']);
+  expect(files.map(({ name }) => name)).toEqual(['rows', 'weights\nof a day', 'patients']);
   const texts = await Promise.all(files.map(async file => (await read(file.path)).text()));
   expect(texts[1]).toBe('{"id":"o1"}\n{"id":"o2"}\n{"id":"o3"}\n');
   expect(texts[2]).toBe('{"id":"w1"}\n{"id":"w2"}\n{"id":"x1"}\n');

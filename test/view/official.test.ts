@@ -2,11 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rowsTableSql } from '../../codegen/emit/sql.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { errorCode } from '../../runtime/base/error-code.ts';
 import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
-import { print, raw, type Sql, sql } from '../../runtime/base/sql/sql.ts';
-import { ViewFault, viewOf } from '../../runtime/search/view/view.ts';
+import { print, project, raw, type Sql, sql } from '../../runtime/base/sql/sql.ts';
+import { materializedExtension, rowsTable, storedRowsOf } from '../../runtime/search/view/materialized.ts';
+import { type View, ViewFault, viewOf } from '../../runtime/search/view/view.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 
@@ -68,5 +70,40 @@ describe.each(files)('%s', file => {
     if (wanted) expect(rows.map(key).sort()).toEqual(wanted.map(key).sort());
     if (expectCount !== undefined) expect(rows).toHaveLength(expectCount);
     if (expectColumns) expect(columns).toEqual(expectColumns);
+    const stored = await materialized(
+      viewOf(view, elements()),
+      exact.resources.filter(({ resourceType }) => resourceType === view.resource),
+    );
+    if (stored) expect(stored.map(key).sort()).toEqual(rows.map(key).sort());
   });
 });
+
+/** The rows that a trigger has written; undefined for views that cannot be materialized. */
+async function materialized(view: View, resources: readonly object[]): Promise<unknown[] | undefined> {
+  const extension = [{ url: materializedExtension, valueBoolean: true }];
+  if (view.mayFail) {
+    expect(() => rowsTable('Official', { extension }, view)).toThrow('cannot be materialized');
+    return undefined;
+  }
+  const table = rowsTable('Official', { extension }, view);
+  if (!table) throw new Error('The extension was not read.');
+  const client = await opened().custom.connect();
+  try {
+    await client.query(`begin; ${rowsTableSql(view.resource, table)}`);
+    await client.query(
+      `insert into "${view.resource}" (project, id, version, updated, content)
+       select 1, coalesce(v->>'id', 'none-' || i), 1, now(), v from jsonb_array_elements($1::jsonb) with ordinality e(v, i)`,
+      [printJson(resources as never)],
+    );
+    const from = sql`(select id from ${raw(`"${view.resource}"`)})`;
+    const text = print(storedRowsOf(view, table, project, from), () => 1);
+    const { rows } = await client.query<{ rows: string | null }>(
+      `select json_agg(row_to_json(q)) rows from (${text}) q`,
+      [1],
+    );
+    return JSON.parse(rows[0]?.rows ?? '[]') as unknown[];
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

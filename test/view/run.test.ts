@@ -47,6 +47,30 @@ async function refused(response: Response) {
   return [response.status, issue?.[0]?.diagnostics, issue?.[0]?.expression?.[0]];
 }
 
+test.each(['json', 'ndjson', 'csv', 'parquet'])('columns may have any name: %s', async format => {
+  const names = ['v', 'x', 'r', 't', 'l', 'b', 'edge', 'page', 'rows', 'text', 'row', 'user'];
+  const view = rowsOf(
+    'Patient',
+    names.map(name => ({ name, path: 'id' })),
+  );
+  const body = draft(view, { name: '_format', valueCode: format }, { name: '_limit', valueInteger: 1 });
+  const response = await post(body);
+  expect(response.status).toBe(200);
+  if (format === 'parquet') {
+    const file = await response.arrayBuffer();
+    const [row] = await parquetReadObjects({ file });
+    expect(row).toEqual(Object.fromEntries(names.map(name => [name, 'w1'])));
+  } else expect((await response.text()).match(/w1/g)).toHaveLength(names.length);
+});
+
+test('more than a hundred columns fit into a file of Parquet', async () => {
+  const columns = Array.from({ length: 150 }, (_, i) => ({ name: `c${i}`, path: 'id' }));
+  const response = await post(draft(rowsOf('Patient', columns), { name: '_format', valueCode: 'parquet' }));
+  expect(response.status).toBe(200);
+  const [row] = await parquetReadObjects({ file: await response.arrayBuffer() });
+  expect(Object.keys(row ?? {})).toHaveLength(150);
+});
+
 const rows = [
   {
     id: 'w1',
@@ -60,6 +84,12 @@ const rows = [
   { id: 'w2', family: null, born: '1950-01-01', active: null, given: [], blank: '', births: null },
   { id: 'x1', family: null, born: '1950-01-01', active: false, given: ['C\nD'], blank: '', births: null },
 ];
+
+test('$definitions has the compiled views with their columns', async () => {
+  const { views } = (await (await server().fetch('$definitions')).json()) as { views: unknown };
+  const columns = [{ name: 'id', type: 'id', collection: false }];
+  expect(views).toEqual([{ name: 'Patients', resource: 'Patient', columns, definition: compiled.Patients }]);
+});
 
 describe('each format', () => {
   test('json: an array of objects, with the digits of numbers', async () => {
@@ -219,7 +249,7 @@ describe('which view', () => {
   test('one that is not compiled is refused, and so are none and two', async () => {
     expect(await refused(await server().fetch('ViewDefinition/none/$viewdefinition-run'))).toEqual([
       404,
-      'ViewDefinition none does not exist.',
+      'ViewDefinition none does not exist: kiln generate compiles those of definitions/, and viewResource takes any other.',
       undefined,
     ]);
     expect(await refused(await server().fetch(run))).toEqual([

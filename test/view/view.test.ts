@@ -17,7 +17,9 @@ const patient = {
     { use: 'official', family: 'Chalmers', given: ['Peter', 'James'] },
     { use: 'usual', given: ['Jim'] },
   ],
-  contact: [{ name: { family: 'du Marché' }, gender: 'female' }],
+  contact: [
+    { name: { family: 'du Marché' }, gender: 'female', organization: { reference: 'Organization/1#part' } },
+  ],
   multipleBirthInteger: 2,
   managingOrganization: { reference: 'Organization/1/_history/3' },
   generalPractitioner: [{ reference: '#p' }, { reference: 'http://example.org/Practitioner/1' }],
@@ -38,6 +40,19 @@ async function valueOfPath(path: string, resource: object = patient, more: objec
   const [row] = await rowsBySql(database(), definition, [resource as { resourceType: string }]);
   return JSON.parse(JSON.stringify(row?.v ?? null, (_, v) => (v?.text === undefined ? v : `#${v.text}`)));
 }
+
+test('%rowIndex counts the items that have the value', async () => {
+  const some = { ...patient, name: [{ family: 'a' }, { given: ['b'] }, { family: 'c' }] };
+  const rows = await rowsInOrder(
+    database(),
+    view({ forEach: 'name.family', ...columns({ f: '$this', i: '%rowIndex' }) }),
+    [some],
+  );
+  expect(rows.map(({ c0, c1 }) => [c0, String((c1 as { text?: string }).text)])).toEqual([
+    ['a', '0'],
+    ['c', '1'],
+  ]);
+});
 
 describe('paths', () => {
   test.each<[string, unknown]>([
@@ -81,6 +96,7 @@ describe('paths', () => {
     ['getResourceKey()', 'Patient/p1'],
     ['managingOrganization.getReferenceKey()', 'Organization/1'],
     ["managingOrganization.getReferenceKey('Organization')", 'Organization/1'],
+    ['contact.first().organization.getReferenceKey(Organization)', null],
     ['managingOrganization.getReferenceKey(Practitioner)', null],
     ['generalPractitioner.getReferenceKey()', null],
     ["name.family.startsWith('Chal') and name.family.matches('^C.*s$')", true],
@@ -111,6 +127,7 @@ describe('paths', () => {
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00'],
     ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.999999999Z'],
     ['9999-12-31T23:59:59.999999999999-12:00', '9999-12-31T23:59:59Z'],
+    ['2016-12-31T23:59:60.5Z', '2016-12-31T23:59:60.25+00:00'],
     ['2020-02-29', '2020'],
   ])('no stored time fails to compare: %s with %s', async (issued, other) => {
     const observation = {
@@ -120,6 +137,25 @@ describe('paths', () => {
     };
     const path = 'effective.ofType(Period).start <= effective.ofType(Period).end';
     expect([true, false, null]).toContain(await valueOfPath(path, observation));
+  });
+
+  test('a leap second is the first of the next minute, with a fraction as well', async () => {
+    const observation = { resourceType: 'Observation', id: 'o', issued: '2016-12-31T23:59:60.5Z' };
+    expect(await valueOfPath('issued = @2017-01-01T00:00:00Z', observation)).toBe(true);
+    const atTime = { resourceType: 'Observation', id: 'o', valueTime: '23:59:60.5' };
+    expect(await valueOfPath('value.ofType(time) > value.ofType(time).lowBoundary()', atTime)).toBe(false);
+  });
+
+  // What PostgreSQL would put into each place where it stands takes it memory beyond measure.
+  test('boundaries of boundaries take no more than each of them', async () => {
+    const path = `birthDate${'.lowBoundary().highBoundary()'.repeat(60)}`;
+    expect(await valueOfPath(path)).toBe('1970-06-01');
+  });
+
+  test('integers beyond 32 bits are empty', async () => {
+    expect(await valueOfPath('999999999 * 3')).toBeNull();
+    expect(await valueOfPath('multipleBirth.ofType(integer) - 999999999 - 999999999 - 999999999')).toBeNull();
+    expect(await valueOfPath('999999999 * 2 + multipleBirth.ofType(integer)')).toBe('#2000000000');
   });
 
   test('times of a day compare by what they are', async () => {
@@ -245,7 +281,13 @@ describe('rows', () => {
         [
           ['Peter', 'James', 'Jim'],
           { family: 'du Marché' },
-          [{ gender: 'female', name: { family: 'du Marché' } }],
+          [
+            {
+              gender: 'female',
+              name: { family: 'du Marché' },
+              organization: { reference: 'Organization/1#part' },
+            },
+          ],
         ],
       ],
     ],
@@ -715,12 +757,76 @@ describe('faults', () => {
     [
       'many selects',
       view(...Array.from({ length: 300 }, (_, i) => columns({ [`c${i}`]: 'id' }))),
-      'ViewDefinition.select: The list has 300 items: 200 at most are allowed. Divide the view.',
+      'ViewDefinition.select: The list has 300 items: 60 at most are allowed. Divide the view.',
     ],
     [
       'unions that multiply',
-      view(...twos(30)),
+      view(...twos(9)),
       'ViewDefinition: The unions multiply to more than 500 rows of a resource. Divide the view.',
+    ],
+    ...[
+      ['contact.where(gender.exists())', 'contact'],
+      ['contact', 'contact.first()'],
+      ['contact.extension', 'contact'],
+    ].map(([path, other]): [string, object, string] => [
+      `${path} beside ${other}`,
+      view({ repeat: [path, other], ...columns({ id: 'id' }) }),
+      `ViewDefinition.select[0].repeat[0]: Another path of repeat leads to the same elements, or to some around them: ` +
+        'each level would have them more often. Leave one out.',
+    ]),
+    [
+      'unions of many columns',
+      view({
+        unionAll: Array.from({ length: 15 }, () => ({
+          column: Array.from({ length: 500 }, (_, i) => ({
+            name: `c${i}`,
+            path: `name.where(${"family = 'a' and ".repeat(100)}true).exists()`,
+          })),
+        })),
+      }),
+      'ViewDefinition: The paths of the view are too complex together. Divide the view.',
+    ],
+    [
+      'unions of thousands of columns',
+      view({
+        unionAll: Array.from({ length: 15 }, () => ({
+          column: Array.from({ length: 500 }, (_, i) => ({ name: `c${i}`, path: 'id' })),
+        })),
+      }),
+      'ViewDefinition.select[0].unionAll[2].column[0]: The view has more than 1000 columns in all of its unions. Divide the view.',
+    ],
+    [
+      'lists inside of each other',
+      inColumn(`${'extension.'.repeat(21)}url`),
+      `${path}: The path leads through more than 20 lists: divide it, as by forEach.`,
+    ],
+    [
+      'the key of an element',
+      inColumn('photo.getResourceKey()'),
+      `${path}: The path calls getResourceKey() of an Attachment: it has to be the resource of the view.`,
+    ],
+    ...['$this', 'where(active)', "'a'", 'name.count()', '%rowIndex', 'birthDate.lowBoundary()'].map(
+      (each): [string, object, string] => [
+        `a repeat of ${each}`,
+        view({ repeat: ['contact', each], ...columns({ id: 'id' }) }),
+        'ViewDefinition.select[0].repeat[1]: The path has to lead to an element, as item does: repeat goes on with what it finds, ' +
+          'and would never end.',
+      ],
+    ),
+    ...['@2020-99-99', '@2020-02-30', '@2020-01-01T99:00:00Z'].map((each): [string, object, string] => [
+      each,
+      inColumn(`birthDate < ${each}`),
+      `${path}: The path has ${each}, which is not a ${each.includes('T') ? 'dateTime' : 'date'}.`,
+    ]),
+    [
+      'many columns of long paths',
+      view({
+        column: Array.from({ length: 499 }, (_, i) => ({
+          name: `c${i}`,
+          path: `name.where(${"family = 'a' and ".repeat(40)}true).exists()`,
+        })),
+      }),
+      'ViewDefinition: The paths of the view are too complex together. Divide the view.',
     ],
     [
       'comparisons of comparisons',

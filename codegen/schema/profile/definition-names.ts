@@ -1,9 +1,10 @@
 // Definitions of profiles and extensions → the name of the type of each. The first of those that would have one name has it
 // (read/rank.ts); the others end in what their package is called, so that nothing that is there is ever renamed.
 
+import { shortHash } from '../../../runtime/base/short-text.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type { Field, PackageSource, Schema, ValueSetCodes } from '../../ir.ts';
-import { profileNames, shortHash, standardNames, valueSetTypeName } from '../names.ts';
+import { profileNames, standardNames, valueSetTypeName } from '../names.ts';
 import { extensionTypeName, packageSuffix, profileTypeName } from '../profile-names.ts';
 
 interface DefinitionNames {

@@ -1,6 +1,7 @@
 // In: definitions and the types made of them. Out: the profiles of added packages with their views. Adding another package never
 // changes their names: names.ts, read/rank.ts.
 
+import { shortHash } from '../../../runtime/base/short-text.ts';
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
   UnsupportedSlice,
   View,
 } from '../../ir.ts';
-import { canonicalElement, oneLine, shortHash } from '../names.ts';
+import { canonicalElement, oneLine } from '../names.ts';
 import { packageFolder } from '../profile-names.ts';
 import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';

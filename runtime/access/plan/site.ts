@@ -50,7 +50,7 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
     readonly parent?: Sql | undefined;
     /** Of a page after or before a row. */
     readonly turn?: TurnPieces | undefined;
-    /** The rows of a view of one resource: `ofResource` of search/view/view.ts. */
+    /** The rows of a view of one resource. */
     readonly view?: Sql | undefined;
   };
   readonly choices: Pick<ListChoices, 'fenced' | 'edge' | 'after'> & {
@@ -60,6 +60,8 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
     readonly page: Page;
     /** The page has a size: cursors lead somewhere. */
     readonly pages: boolean;
+    /** The rows of the view are read from its table. */
+    readonly stored: boolean;
   };
   /** What its cursors are made with; no part of the shape. */
   readonly cursor: CursorBinding;
@@ -78,6 +80,7 @@ export interface ResolvedAggregate extends ResolvedAs<'aggregate'> {
     readonly least: number;
     /** A resource is in a group once. */
     readonly flat: boolean;
+    readonly stored: boolean;
   };
 }
 

@@ -2,7 +2,7 @@
 // to be those of the program's start: threads and processes load the same.
 import { createRequire } from 'node:module';
 import { Failure } from '../failure.ts';
-import { generatedFile, type Manifest, servedManifest } from './root.ts';
+import { checkHeld, generatedFile, type Manifest, servedManifest } from './root.ts';
 
 interface Extractors {
   /** Resource type → the function that fills the search index of such a resource: `(resource, row) => void`. */
@@ -42,6 +42,7 @@ export function generatedModule<Exports>(path: string): () => Exports {
 
 /** @throws Failure */
 function required(file: string): unknown {
+  checkHeld();
   try {
     return createRequire(import.meta.url)(file);
   } catch (cause) {

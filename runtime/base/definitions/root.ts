@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.ts';
+import { outcomeError } from '../outcome.ts';
 
 /** The nearest folder upwards from this file with a package.json, in `runtime/` as in `dist/`. */
 export function packageRoot(): string {
@@ -41,8 +42,27 @@ export function generatedFile(path: string): string {
   return join(projectRoot(), 'generated', path);
 }
 
-/** @param path relative to `generated/` @throws Failure */
+/** Of a server: the folder that it serves, and the hash of what was generated when it started. */
+let held: { readonly folder: string; readonly content: string } | undefined;
+
+/** From now on nothing of a later `kiln generate` is read: a schema of one and tables of another give wrong answers. */
+export function holdGenerated(): void {
+  held = { folder: generatedFile(''), content: generatedHashes().content };
+}
+
+/** @throws OutcomeError 503 if `kiln generate` has changed it since the server started */
+export function checkHeld(): void {
+  if (!held || held.folder !== generatedFile('') || held.content === generatedHashes().content) return;
+  throw outcomeError(
+    'transient',
+    'generated/ was written anew since this server started, which has not read all of it. Start the server again.',
+    { status: 503, expose: true },
+  );
+}
+
+/** @param path relative to `generated/` @throws Failure, OutcomeError 503 */
 export function generatedText(path: string): string {
+  if (path !== manifestPath) checkHeld();
   const file = generatedFile(path);
   try {
     return readFileSync(file, 'utf8');
@@ -50,6 +70,8 @@ export function generatedText(path: string): string {
     throw new Failure(`${file} cannot be read. Run \`npx kiln generate\` to make it.`, { cause });
   }
 }
+
+const manifestPath = 'manifest.json';
 
 interface TableOptions<Table> {
   /** The table where `kiln generate` writes no such file, as without packages of profiles. */
@@ -78,6 +100,7 @@ export function generatedTable<Table>(
   return () => {
     if (table !== undefined) return table;
     const isAbsent = absent !== undefined && !existsSync(generatedFile(path));
+    if (isAbsent) checkHeld();
     table = isAbsent ? absent : (generatedJson(path) as Table);
     prepare?.(table);
     return table;
@@ -127,8 +150,8 @@ export function neededLimits(): { readonly maxIntrospection?: number; readonly m
 }
 
 /** As it was when the program first read it. */
-export const servedManifest = generatedTable<Manifest>('manifest.json');
+export const servedManifest = generatedTable<Manifest>(manifestPath);
 
 export function manifest(): Manifest {
-  return JSON.parse(generatedText('manifest.json')) as Manifest;
+  return JSON.parse(generatedText(manifestPath)) as Manifest;
 }

@@ -37,11 +37,11 @@ export function readSql(text: string): SqlCatalog {
       /^create table (\S+) \(([\s\S]*?)\)( with \([^)]*\))?$/.exec(statement) ?? [];
     const [, index = '', on = ''] = /^create (?:unique )?index (\S+) on (\S+) /.exec(statement) ?? [];
     const [, name = ''] = /^create function (\w+)\(/.exec(statement) ?? [];
-    const [, trigger = '', of = ''] = /^create trigger (\w+) after update on (\w+) /.exec(statement) ?? [];
+    const [, trigger = '', of = ''] = /^create trigger (\w+) after [a-z ]+ on (\S+) /.exec(statement) ?? [];
     if (table !== '') tables.set(unquoted(table), readTable(statement, body, options));
     else if (index !== '') indexes.set(unquoted(index), { text: statement, table: unquoted(on) });
     else if (name !== '') functions.set(name, statement);
-    else if (trigger !== '') triggers.set(trigger, { text: statement, table: of });
+    else if (trigger !== '') triggers.set(trigger, { text: statement, table: unquoted(of) });
     else throw new SyntaxError(`It has a statement that is not of kiln generate: ${statement.slice(0, 80)}`);
   }
   return { tables, indexes, functions, triggers };

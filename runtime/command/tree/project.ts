@@ -91,7 +91,7 @@ export const projectCommands: Commands = {
     options: [
       option(
         '--definitions',
-        'also print the documents that break when the present definitions/ are compiled',
+        'also print the documents and the views that break when the present definitions/ are compiled',
       ),
       json,
     ],

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Page, type Resource, search } from '../fhir.ts';
-import { Refused } from '../refusal.ts';
+import { parseExact } from '../json.ts';
+import { Refused, refusal } from '../refusal.ts';
 import { send } from '../send.ts';
 import { Empty, Failure, Loading } from './parts.tsx';
 
@@ -67,6 +68,17 @@ export function useLoaded<Value>(
 /** The JSON that the server answers at a path. */
 export function useAnswer<Value>(path: string | undefined, words?: Words): Loaded<Value> {
   return useLoaded(path, async signal => (await send(path ?? '', { signal })).json<Value>(), words);
+}
+
+/** The data of a GraphQL query, with numbers as strings of their digits; its errors are a refusal. */
+export function useQuery<Data>(query: string, words?: Words): Loaded<Data> {
+  const load = async (signal: AbortSignal) => {
+    const answer = await send('$graphql', { method: 'POST', body: { query }, signal });
+    const { data, errors } = answer.json<{ data: Data; errors?: unknown }>(parseExact);
+    if (errors !== undefined) throw refusal(answer);
+    return data;
+  };
+  return useLoaded(query, load, words);
 }
 
 export function useSearch<R extends Resource>(type: string, query: string): Loaded<Page<R>> {

@@ -60,7 +60,7 @@ const hasDependents = '2BP01';
 
 /** Side tables hold nothing of their own. */
 async function holdsData(client: PoolClient, table: string): Promise<boolean> {
-  if (/_(ref|code)$/.test(table)) return false;
+  if (/_(ref|code|rows_[0-9a-f]{8})$/.test(table)) return false;
   const { rows } = await client.query(`select from "${table}" limit 1`);
   return rows.length > 0;
 }
@@ -70,7 +70,7 @@ function statement({ kind, name, text }: SchemaObject): string {
   if (kind === 'table') return `drop table if exists "${name}"`;
   if (kind === 'function')
     return `drop function if exists ${text.slice('create function '.length, text.indexOf(' returns '))}`;
-  if (kind === 'trigger') return `drop trigger if exists ${name} on ${/ on (\w+)/.exec(text)?.[1]}`;
+  if (kind === 'trigger') return `drop trigger if exists ${name} on ${/ on (\S+)/.exec(text)?.[1]}`;
   const dot = name.indexOf('.');
   return `alter table if exists "${name.slice(0, dot)}" drop column if exists "${name.slice(dot + 1)}"`;
 }

@@ -2,12 +2,14 @@
 import type { PoolClient } from 'pg';
 import { parametersOf, resourceTypes, type SearchParameter } from '../../base/definitions/parameters.ts';
 import { ucumColumn } from '../../search/index-row.ts';
+import { materializedViews } from '../../search/view/compiled-view.ts';
+import { storedCode } from '../../search/view/materialized.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Generations } from '../store/row.ts';
 import { storageVersion } from './meta.ts';
 import type { IndexStep } from './schema-steps.ts';
 
-/** Argument → a hash of its definition: it differs where other values are stored. */
+/** Argument, or `storedCode` of a materialized view → a hash of its definition: it differs where other values are stored. */
 export type Stored = Readonly<Record<string, string>>;
 
 /** A row of kiln_index. */
@@ -56,12 +58,13 @@ export async function readGenerations(database: Pick<Database, 'custom'>): Promi
   return Object.fromEntries(rows.map(({ type, generation }) => [type, generation]));
 }
 
-/** What the generated search parameters store. */
+/** What the generated search parameters and materialized views store. */
 export function storedOf(type: string): Stored {
   const { params } = parametersOf(type);
-  return Object.fromEntries(
-    Object.entries(params).map(([argument, { stored }]) => [argument, `${storageVersion} ${stored}`]),
-  );
+  return Object.fromEntries([
+    ...Object.entries(params).map(([argument, { stored }]) => [argument, `${storageVersion} ${stored}`]),
+    ...materializedViews(type).map(({ name, stored }) => [storedCode(name), stored.name]),
+  ]);
 }
 
 /** Types that stay as they are, are left out. */

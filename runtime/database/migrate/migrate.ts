@@ -3,11 +3,13 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { ClientBase } from 'pg';
 import { type GeneratedSql, generatedSql } from '../../base/definitions/generated-sql.ts';
 import { resourceTypes } from '../../base/definitions/parameters.ts';
 import { generatedHashes } from '../../base/definitions/root.ts';
 import { Failure } from '../../base/failure.ts';
 import { type Log, silent } from '../../base/log.ts';
+import { materializedViews } from '../../search/view/compiled-view.ts';
 import { advisoryLock } from '../postgres/advisory-lock.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import type { Database } from '../postgres/database.ts';
@@ -51,6 +53,7 @@ export interface InstalledSchema {
 export async function installSchema(database: Database, options: SchemaOptions): Promise<InstalledSchema> {
   const where = describeConnection(database.connection);
   const sql = generatedSql();
+  if (database.topology.isSplit) checkSplit();
   let meta = await readMeta(database, where);
   const created = meta === undefined && (await createSchema(database, sql, options, where));
   if (meta === undefined) await database.topology.nodes?.distribute(options.log ?? silent);
@@ -76,6 +79,16 @@ export async function installSchema(database: Database, options: SchemaOptions):
   const generations = meta.generation === '0' ? {} : await readGenerations(database);
   const settings = { tokenKey, zone, base, generations };
   return { created, unfinished: meta.migration !== undefined, index: indexContext(settings), settings };
+}
+
+/** Tables that are distributed over nodes have no triggers. */
+function checkSplit(): void {
+  const [found] = resourceTypes().flatMap(materializedViews);
+  if (found)
+    throw new Failure(
+      `The view ${found.name} is materialized, which it cannot be where projects are on several nodes, as those of this database. ` +
+        'Take the extension out of its ViewDefinition, and run kiln generate.',
+    );
 }
 
 function expandedBy(): string {
@@ -139,7 +152,9 @@ async function createSchema(
 
     await checkNames(transaction, sql, where);
     await transaction.raw('create extension if not exists btree_gin');
-    for (const text of sql.statements(database.features.lz4)) await transaction.raw(text);
+    // Knex takes a question mark of a statement for a parameter.
+    const client = (await transaction.client.acquireConnection()) as Pick<ClientBase, 'query'>;
+    for (const text of sql.statements(database.features.lz4)) await client.query(text);
     await recordSchema(transaction, sql, options);
     return true;
   });

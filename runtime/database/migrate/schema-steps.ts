@@ -191,7 +191,7 @@ function functionStep(name: string, text: string, known: ReadonlyMap<string, str
   ];
 }
 
-/** Does for the rows that are there what it does for those to come. */
+/** Does for the rows that are there what it does for those to come. Rows of resources are written again by the backfill. */
 function triggerStep(
   name: string,
   { text, table }: SqlIndex,
@@ -201,7 +201,7 @@ function triggerStep(
   const sentence = `Make the trigger ${name} on "${table}".`;
   const sql = [
     text.replace(/^create trigger/, 'create or replace trigger'),
-    `update ${table} set project = project`,
+    ...(/^[A-Z]/.test(table) ? [] : [`update ${table} set project = project`]),
   ];
   return [{ table, sentence, sql, made: [{ kind: 'trigger', name, text }], lost: [] }];
 }

@@ -84,6 +84,9 @@ export async function checkViews(
   }
 }
 
+/** A view may multiply its lists to more rows than anybody can wait for. */
+const mostOfPage = '10min';
+
 export async function exportedViews(
   context: BulkContext,
   job: JobRow,
@@ -100,10 +103,10 @@ export async function exportedViews(
   await inTransaction(
     database.custom,
     async client => {
-      await client.query('set local statement_timeout = 0');
+      await client.query(`set local statement_timeout = '${mostOfPage}'`);
       const resources = context.resources(principal, { client, signal });
-      for (const [number, { name, definition }] of views.entries()) {
-        await noteProgress(database, job.id, `${name}, ${number + 1} of ${views.length} views`);
+      for (const [number, { definition }] of views.entries()) {
+        await noteProgress(database, job.id, `view ${number + 1} of ${views.length}`);
         const view = compiledView(definition);
         const run = { view, format, over: await overStored(resources, view, request) };
         let part = 0;

@@ -68,8 +68,8 @@ async function* parquetBytes(
   const schema = [{ name: 'root', num_children: columns.length }, ...fields];
   const file = new ParquetWriter({ writer, schema });
   for await (const { rows, text, isLast } of pages) {
-    const values = JSON.parse(text) as readonly unknown[][];
-    const columnData = columns.map(({ name }, i) => ({ name, data: values[i] ?? [] }));
+    const values = (JSON.parse(`[${text}]`) as readonly object[]).map(row => Object.values(row) as unknown[]);
+    const columnData = columns.map(({ name }, i) => ({ name, data: values.map(row => row[i]) }));
     if (rows > 0) await file.write({ columnData, rowGroupSize: rows });
     if (isLast) await file.finish();
     yield Buffer.from(writer.getBytes());

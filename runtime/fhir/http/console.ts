@@ -10,7 +10,7 @@ import { isReading } from './routes.ts';
 
 const folder = join(packageRoot(), 'dist/console');
 const files = '/console/';
-const views = ['query', 'data', 'definitions', 'access', 'bots', 'operations'];
+const views = ['query', 'data', 'definitions', 'views', 'access', 'bots', 'operations'];
 
 /** Whether the console answers at a path. */
 export function isConsolePath(path: string): boolean {

@@ -8,10 +8,12 @@ import { elements } from '../../base/definitions/elements.ts';
 import { profiles } from '../../base/definitions/profiles.ts';
 import { generatedText, manifest } from '../../base/definitions/root.ts';
 import { describedType, references } from '../../base/definitions/type-description.ts';
+import { viewDefinitions } from '../../base/definitions/views.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import { definitionsChange } from '../../database/migrate/definitions-change.ts';
 import type { GenericDatabase } from '../../database/postgres/database.ts';
+import { viewNamed } from '../../search/view/compiled-view.ts';
 import type { Handlers } from './dispatch.ts';
 import { hasTag } from './representation.ts';
 import { sendJson } from './request.ts';
@@ -57,7 +59,17 @@ function describedPackages() {
     profiles: names.get(type) ?? [],
   }));
   const schema = hashes.content;
-  return { kiln, fhirVersion, schema, packages, counts, unsupported, types, references: references() };
+  const described = { types, references: references(), views: describedViews() };
+  return { kiln, fhirVersion, schema, packages, counts, unsupported, ...described };
+}
+
+function describedViews() {
+  return Object.keys(viewDefinitions()).flatMap(name => {
+    const compiled = viewNamed(name);
+    if (!compiled) return [];
+    const { definition, view } = compiled;
+    return { name, resource: view.resource, columns: view.columns, definition };
+  });
 }
 
 interface Compressed {

@@ -14,7 +14,7 @@ import { sinceOf } from '../rest/page-parameters.ts';
 import { begun, checkAsync } from './bulk.ts';
 import type { Handler, Handlers } from './dispatch.ts';
 import { about, flag, type Input, only, partsOf, placeOf, sentInput, whole } from './operation.ts';
-import { absent, checkId, principalOf, searchingOf } from './request.ts';
+import { checkId, principalOf, searchingOf } from './request.ts';
 import type { Services } from './services.ts';
 
 const draft = { type: 'ViewDefinition', parameter: 'viewResource' } as const;
@@ -132,7 +132,10 @@ function viewOf(
   const key = id ?? reference?.replace(`${base}/`, '').replace(/^ViewDefinition\//, '') ?? '';
   const found = viewAt(key);
   if (found) return found;
-  throw absent(`ViewDefinition ${shown(key)}`);
+  throw outcomeError(
+    'not-found',
+    `ViewDefinition ${shown(key)} does not exist: kiln generate compiles those of definitions/, and viewResource takes any other.`,
+  );
 }
 
 /** @throws OutcomeError 406 */

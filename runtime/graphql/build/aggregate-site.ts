@@ -6,7 +6,7 @@ import { bind, type Sql } from '../../base/sql/sql.ts';
 import { columnKey, columnNumber, groupKey, groupNumber } from '../../search/group.ts';
 import { SearchValueError } from '../../search/value.ts';
 import type { CompiledView } from '../../search/view/compiled-view.ts';
-import { listRows } from './list-site.ts';
+import { listRows, viewRows } from './list-site.ts';
 import { argumentError, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
 
@@ -38,19 +38,23 @@ export function aggregateSite(
       );
     const { where, fenced, limit } = listRows(type, args, fhirpath, node, context);
     const keys = names.map(key =>
-      named('groupBy', node, () =>
-        view ? columnKey(view, key) : groupKey(type, key, context.search().reach),
-      ),
+      named('groupBy', node, () => (view ? columnKey(view, key) : groupKey(type, key, context.search()))),
     );
+    const rows = view && viewRows(view, context);
     return {
       kind: 'aggregate',
       pieces: {
         where,
         keys: Object.fromEntries(keys.map((key, i) => [`k${i}`, key])),
         limit,
-        view: view?.view.ofResource,
+        view: rows?.sql,
       },
-      choices: { fenced, least: context.limits.minGroup, flat: !view || view.view.isFlat },
+      choices: {
+        fenced,
+        least: context.limits.minGroup,
+        flat: !view || view.view.isFlat,
+        stored: rows?.stored === true,
+      },
     };
   });
 }
@@ -64,11 +68,11 @@ export function figureSite(
 ): Site {
   const figure = definition.name as Figure;
   return makeSite(definition, node, ({ of, p }) => {
-    const { reach } = context.search();
+    const search = context.search();
     const key = String(of);
     const read = (): { readonly value: Sql; readonly unit?: Sql | undefined } => {
-      if (figure === 'distinct') return { value: view ? columnKey(view, key) : groupKey(type, key, reach) };
-      return view ? { value: columnNumber(view, key) } : groupNumber(type, key, reach);
+      if (figure === 'distinct') return { value: view ? columnKey(view, key) : groupKey(type, key, search) };
+      return view ? { value: columnNumber(view, key) } : groupNumber(type, key, search.reach);
     };
     const { value, unit } = named('of', node, read);
     if (figure === 'percentile' && !(Number(p) >= 0 && Number(p) <= 1))

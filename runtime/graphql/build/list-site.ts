@@ -4,10 +4,10 @@ import { type FieldNode, GraphQLError, type GraphQLField, GraphQLString, Kind } 
 import { granting } from '../../access/access.ts';
 import type { After, RowSource, Site, TurnPieces } from '../../access/plan/site.ts';
 import { NoAccess, refusalOfNames } from '../../access/restrict.ts';
-import { filteredContent } from '../../access/rows.ts';
+import { filteredContent, readsStored } from '../../access/rows.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
 import type { Profile } from '../../base/definitions/profiles.ts';
-import { bind, type Sql, sql } from '../../base/sql/sql.ts';
+import { bind, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { fhirpathSql } from '../../search/fhirpath/to-sql.ts';
 import {
   type KnownTable,
@@ -19,6 +19,7 @@ import {
 import type { ReachContext } from '../../search/parse.ts';
 import { orderBy, pastKey, type SortTerm } from '../../search/sort.ts';
 import type { CompiledView } from '../../search/view/compiled-view.ts';
+import { storedRows } from '../../search/view/materialized.ts';
 import { cursorOf, orderDigest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
 import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -94,6 +95,13 @@ export function targetSite(definition: Definition, node: FieldNode): Site {
   }));
 }
 
+/** The rows of a view of one resource. Stored: of the row `t`; else of `r`, which has its content. */
+export function viewRows({ name, view, stored }: CompiledView, { access, search }: PlanContext) {
+  return stored && readsStored(name, view.resource, stored, access, search().unfinished)
+    ? { stored: true, sql: storedRows(stored, project, sql`t.id`) }
+    : { stored: false, sql: view.ofResource };
+}
+
 /**
  * @param parent the type of the enclosing resource, with `_reference`; without, its own rows of a view
  * @param of the profile that the resources claim, or the view whose rows are listed
@@ -123,6 +131,7 @@ export function connectionSite(
     const known = isConstant(node) ? undefined : { statistics: search.statistics, readsFew: false };
     const { query, after } = rowsOf(type, asked, fhirpath, node, context, search, profile, [], known);
     const source = view ? 'table' : sourceOf(type, query);
+    const rows = view && viewRows(view, context);
     const terms = view ? [...query.terms, rowTerm(query.terms)] : termsOf(query, source);
     const order = orderDigest(terms);
     if (given && given.subject.order !== order)
@@ -140,7 +149,7 @@ export function connectionSite(
         code,
         turn: 'key' in place ? turnAt(terms, place.key, backward) : undefined,
         parent: place.parent === undefined ? undefined : bind(place.parent, 'text'),
-        view: view?.view.ofResource,
+        view: rows?.sql,
       },
       choices: {
         way: way === 'walk' || way === 'few' || (isRange && mayCount(node)) ? 'free' : way,
@@ -149,6 +158,7 @@ export function connectionSite(
         source,
         page: place.page,
         pages: _count !== 0,
+        stored: rows?.stored === true,
         after: after !== undefined,
       },
       after,

@@ -18,8 +18,8 @@ export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 export interface Collecting {
   readonly schema: GraphQLSchema;
   readonly fragments: Fragments;
-  /** Values of the variables that @skip and @include read. */
-  readonly variables: Readonly<Record<string, unknown>>;
+  /** Values of the variables that @skip and @include read. Undefined: fields are collected whatever these say. */
+  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 /** All nodes of a field with one response key. */
@@ -93,9 +93,9 @@ function applies(condition: string | undefined, type: string, schema: GraphQLSch
 
 function included(
   node: { readonly directives?: readonly DirectiveNode[] },
-  variables: Readonly<Record<string, unknown>>,
+  variables: Collecting['variables'],
 ): boolean {
-  if (!node.directives || node.directives.length === 0) return true;
+  if (!variables || !node.directives || node.directives.length === 0) return true;
   if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if === true) return false;
   return getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false;
 }

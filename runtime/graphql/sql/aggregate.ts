@@ -4,7 +4,7 @@
 import { mark, quoted } from '../../access/plan/marks.ts';
 import type { Aggregate, AggregateOutput } from '../../access/plan/plan.ts';
 import { type ResolvedFigure, siteOf } from '../../access/plan/site.ts';
-import { empty, isEmpty, join, literal, number, project, type Sql, sql } from '../../base/sql/sql.ts';
+import { empty, isEmpty, join, literal, number, project, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import { unfolded } from './connection.ts';
 import { visibleRows } from './visibility.ts';
 import { pieceSql, valueSql, type Writer } from './writer.ts';
@@ -13,18 +13,28 @@ export function aggregateSql({ type, site, outputs, mark: field }: Aggregate, wr
   const { choices, pieces } = siteOf(writer.resolved, site, 'aggregate');
   const piece = (of: Sql) => pieceSql(site, of, writer);
   const table = visibleRows(type, 'search', choices.fenced ? 'fenced' : 'free', sql`t`, writer);
-  const from = pieces.view ? unfolded(type, table, piece(pieces.view), writer) : table;
+  const from = pieces.view ? unfolded(type, table, piece(pieces.view), choices.stored, writer) : table;
   const where = isEmpty(pieces.where) ? empty : sql` and ${piece(pieces.where)}`;
   const keys = Object.values(pieces.keys).map((key, i) => sql`${piece(key)} k${number(i)}`);
   const names = keys.map((_, i) => sql`k${number(i)}`);
-  const figures = outputs.map((output, i) => sql`${figureSql(output, writer)} f${number(i)}`);
-  const size = choices.flat ? sql`count(*)` : sql`count(distinct t.id)`;
-  const group = names.length === 0 ? empty : sql` group by ${join(names, ', ')}`;
+  // Behind offset each is computed once, however often figures read it.
+  const inputs = outputs.flatMap((output, i) => inputsOf(output, i, writer));
+  const size = choices.flat ? sql`count(*)` : sql`count(distinct id)`;
+  const isEnough = (of: Sql) => sql`${size}${of} >= ${number(choices.least)}`;
+  const figures = outputs.map((output, i) => {
+    const figure = figureSql(output, i, writer);
+    if (output.kind !== 'figure' || choices.least <= 1) return sql`${figure} f${number(i)}`;
+    // Of few values it would identify people as a small group does.
+    const isShown = isEnough(sql` filter (where v${number(i)} is not null)`);
+    return sql`case when ${isShown} then ${figure} end f${number(i)}`;
+  });
+  // Without keys there is one group, whether figures are asked for or not.
+  const group = sql` group by ${names.length === 0 ? sql`()` : join(names, ', ')}`;
   const order = names.length === 0 ? empty : sql` order by ${join(names, ', ')}`;
-  const having = choices.least > 1 ? sql` having ${size} >= ${number(choices.least)}` : empty;
+  const having = choices.least > 1 ? sql` having ${isEnough(empty)}` : empty;
   const most = pieces.limit ? piece(pieces.limit) : number(mostGroups + 1);
-  const groups = sql`select ${join([...keys, ...figures], ', ')} from ${from} 
-    where t.project = ${project}${where}${group}${having}${order} limit ${most}`;
+  const rows = sql`select ${join([sql`t.id`, ...keys, ...inputs], ', ')} from ${from} where t.project = ${project}${where} offset 0`;
+  const groups = sql`select ${join([...names, ...figures], ', ')} from (${rows}) x${group}${having}${order} limit ${most}`;
   const members = outputs.map((output, i) => memberSql(output, i, names));
   const text = join([sql`'{'`, ...commas(members), sql`'}'`], ' || ');
   const all = sql`'[' || coalesce(string_agg(${text}, ','${
@@ -54,16 +64,25 @@ function memberSql(output: AggregateOutput, at: number, names: readonly Sql[]): 
   return sql`${literal(`${before}[`)} || ${join([...commas(keys), sql`']'`], ' || ')}`;
 }
 
-function figureSql(output: AggregateOutput, writer: Writer): Sql {
+/** The columns that a figure reads: its value, and the unit of that. */
+function inputsOf(output: AggregateOutput, at: number, writer: Writer): readonly Sql[] {
+  if (output.kind !== 'figure') return [];
+  const { pieces } = siteOf(writer.resolved, output.site, 'figure');
+  const value = sql`${pieceSql(output.site, pieces.value, writer)} v${number(at)}`;
+  return pieces.unit ? [value, sql`${pieceSql(output.site, pieces.unit, writer)} u${number(at)}`] : [value];
+}
+
+function figureSql(output: AggregateOutput, at: number, writer: Writer): Sql {
   if (output.kind !== 'figure') return output.kind === 'count' ? sql`count(*)` : sql`null::text`;
   const { choices, pieces } = siteOf(writer.resolved, output.site, 'figure');
-  const value = pieceSql(output.site, pieces.value, writer);
+  const value = sql`v${number(at)}`;
   const part = pieces.part && pieceSql(output.site, pieces.part, writer);
   const figure = withinGroup(choices.figure, value, part ?? sql`0`);
   if (!pieces.unit) return figure;
-  const unit = pieceSql(output.site, pieces.unit, writer);
   // Nothing is converted: figures over several units would say nothing.
-  return sql`case when count(distinct coalesce(${unit}, '')) filter (where ${value} is not null) = 1 then ${figure} end`;
+  const unit = (of: 'min' | 'max') =>
+    sql`${raw(of)}(coalesce(u${number(at)}, '') collate "C") filter (where ${value} is not null)`;
+  return sql`case when ${unit('min')} = ${unit('max')} then ${figure} end`;
 }
 
 function withinGroup(figure: ResolvedFigure['choices']['figure'], value: Sql, part: Sql): Sql {

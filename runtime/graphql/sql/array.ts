@@ -25,7 +25,9 @@ export function arraySql(
 ): Sql {
   const alias = writer.alias('a');
   const value = sql`${alias}.${item}`;
-  const text = output.selection ? writer.object(output.selection, { ...scope, value }) : sql`${value}::text`;
+  const text = output.selection
+    ? writer.object(output.selection, { ...scope, value, once: false })
+    : sql`${value}::text`;
   const answered = output.nullable
     ? sql`case when jsonb_typeof(${value}) = 'object' then ${text} else 'null' end`
     : text;
@@ -39,8 +41,9 @@ export function arraySql(
         : storedItems(source)
       : besideItems(output, output.beside, scope);
   const all = itemsSql({ ...output, most }, items, alias, answered, scope, writer, around);
-  if (!output.selection || !standsTwice(output)) return all;
-  // A set-returning function costs more than all members of one item, and most arrays have one item.
+  if (!output.selection || scope.once || !standsTwice(output)) return all;
+  // A set-returning function costs more than all members of one item, and most arrays have one item. Of one row, setting up
+  // both forms costs more.
   const only = writer.object(output.selection, { ...scope, value: sql`(${source}->0)` }, [
     `${around[0]}[`,
     `]${around[1]}`,

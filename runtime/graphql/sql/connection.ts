@@ -92,7 +92,9 @@ function sourceSql({ type, site }: Connection, parent: Parent | undefined, write
   ];
   const way = parent || choices.fenced ? 'fenced' : 'free';
   const table = visibleRows(type, 'search', way, sql`t`, writer, { known: edge?.known });
-  const from = pieces.view ? unfolded(type, table, pieceSql(site, pieces.view, writer), writer) : table;
+  const from = pieces.view
+    ? unfolded(type, table, pieceSql(site, pieces.view, writer), choices.stored, writer)
+    : table;
   return { from, conditions: join(conditions, ' and '), id: sql`t.id`, whole: true };
 }
 
@@ -101,8 +103,9 @@ function ownRow({ self }: Parent): Edge {
   return { condition: sql`t.id = ${self}` };
 }
 
-/** Each resource with the rows of a view that it has, as its reader sees it. */
-export function unfolded(type: string, table: Sql, rows: Sql, writer: Writer): Sql {
+/** Each resource with the rows of a view that it has, as its reader sees it. @param stored the rows are read from their table */
+export function unfolded(type: string, table: Sql, rows: Sql, stored: boolean, writer: Writer): Sql {
+  if (stored) return sql`${table}, lateral (${rows}) v`;
   const content = visibleContent(type, 'search', sql`t`, writer);
   return sql`${table}, lateral (select t.id, ${content} doc offset 0) r, lateral (${rows}) v`;
 }

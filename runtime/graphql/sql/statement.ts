@@ -119,7 +119,7 @@ function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): RootSel
   const alias = writer.alias('r');
   const { pieces } = siteOf(writer.resolved, root.site, 'read');
   const id = pieceSql(root.site, pieces.id, writer);
-  const scope = rowScope(alias);
+  const scope = { ...rowScope(alias), once: true };
   const claims = pieces.claims && pieceSql(root.site, pieces.claims, writer);
   const touched = touchedBy([root.selection], writer);
   const looked = claims === undefined || touched === 'all' ? touched : new Set([...touched, 'meta']);

@@ -44,6 +44,8 @@ export interface Scope {
   readonly within?: BundleScope | undefined;
   /** The value that `self` is the id of, where it is the column of a row. */
   readonly row?: Sql;
+  /** The value stands in one row of the whole statement. */
+  readonly once?: boolean;
 }
 
 /** The scope of a resource that is contained in none. */

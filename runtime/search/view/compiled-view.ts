@@ -1,6 +1,7 @@
 // In: the name, the id or the canonical of a ViewDefinition of generated/views.json. Out: its view, compiled once.
 import { elements } from '../../base/definitions/elements.ts';
 import { type ViewDefinition, viewDefinitions } from '../../base/definitions/views.ts';
+import { type RowsTable, rowsTable } from './materialized.ts';
 import { type View, viewOf } from './view.ts';
 
 export interface CompiledView {
@@ -8,6 +9,8 @@ export interface CompiledView {
   readonly name: string;
   readonly definition: ViewDefinition;
   readonly view: View;
+  /** Undefined: its rows are not stored. */
+  readonly stored: RowsTable | undefined;
 }
 
 const compiled = new Map<string, CompiledView>();
@@ -20,19 +23,31 @@ export function viewNamed(name: string): CompiledView | undefined {
   const known = compiled.get(name);
   // A watched server reads generated/ again.
   if (known?.definition === definition) return known;
-  const made = { name, definition, view: viewOf(definition, elements()) };
+  const view = viewOf(definition, elements());
+  const made = { name, definition, view, stored: rowsTable(name, definition, view) };
   compiled.set(name, made);
   return made;
 }
 
-/** @param key the name, the id, or the canonical with or without its version */
+/** @param key the name, that in GraphQL, the id, or the canonical with or without its version */
 export function viewAt(key: string): CompiledView | undefined {
   const found = Object.entries(viewDefinitions()).find(
-    ([name, { id, url, version }]) =>
+    ([type, { name, id, url, version }]) =>
+      type === key ||
       name === key ||
       id === key ||
       url === key ||
       (version !== undefined && `${url}|${String(version)}` === key),
   );
   return found && viewNamed(found[0]);
+}
+
+/** The views of a resource type whose rows are stored. */
+export function materializedViews(
+  type: string,
+): readonly { readonly name: string; readonly stored: RowsTable }[] {
+  return Object.entries(viewDefinitions()).flatMap(([name, { resource }]) => {
+    const { stored } = (resource === type && viewNamed(name)) || {};
+    return stored ? [{ name, stored }] : [];
+  });
 }

@@ -5,6 +5,7 @@
 import type { Elements, FieldElements } from '../../base/definitions/elements.ts';
 import { bind, empty, join, leastLength, literal, number, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import { suggestion } from '../../base/suggestion.ts';
+import { formatOf, OK } from '../../client/validate/format.ts';
 import {
   type Arithmetic,
   type Comparison,
@@ -13,7 +14,7 @@ import {
 } from '../fhirpath/expression.ts';
 import { postgresRegex } from '../fhirpath/regex.ts';
 import { texts as comparable, integers } from '../fhirpath/to-sql.ts';
-import { boundary, comparedTimes } from './time.ts';
+import { boundary, comparedTimes, timeOf } from './time.ts';
 
 /** What is wrong with a path: `The path …`, without its full stop. */
 export class PathFault extends Error {}
@@ -32,7 +33,7 @@ export interface Focus {
   readonly value: Sql;
   /** The rows before it in its forEach or repeat. */
   readonly index: Sql;
-  readonly resource: { readonly type: string; readonly id: Sql };
+  readonly resource: { readonly type: string; readonly value: Sql; readonly id: Sql };
   readonly constants: ReadonlyMap<string, Items>;
   readonly names: Names;
 }
@@ -40,8 +41,8 @@ export interface Focus {
 export interface Names {
   /** Makes the names of rows. */
   next: number;
-  /** Whether a single value was taken of what the data may have several of: then the statement fails. */
-  mayFail: boolean;
+  /** How often a single value was taken of what the data may have several of: then the statement fails. */
+  uncertain: number;
 }
 
 /** Items: rows of `from` that `where` keeps, in the order of `order`. */
@@ -62,6 +63,8 @@ export interface Items {
 /** In characters, and in parentheses inside of each other: the parser and this compiler are recursive. */
 const mostText = 2_000;
 const mostInside = 30;
+/** Inside of each other: PostgreSQL joins them. */
+const mostLists = 20;
 /** Of SQL: an expression may stand in it several times. */
 const mostSql = 50_000;
 
@@ -87,6 +90,12 @@ export function pathOf(text: unknown): Expression {
 /** PostgreSQL's text holds no NUL, and no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
+}
+
+/** @param type a primitive one */
+export function fits(type: string, value: unknown): boolean {
+  const format = formatOf(type);
+  return format === undefined || format(value as never) === OK;
 }
 
 /** Literals and constants are values of SQL. */
@@ -125,13 +134,18 @@ function read(tree: Expression, focus: Focus): Items {
       return oneItem(...literalOf(tree.value));
     case 'decimal':
       return oneItem('decimal', bind(String(tree.value), 'numeric'));
-    case 'time':
-      return oneItem(tree.text.includes('T') ? 'dateTime' : 'date', bind(tree.text, 'text'));
+    case 'time': {
+      const type = tree.text.includes('T') ? 'dateTime' : 'date';
+      if (!fits(type, tree.text)) throw new PathFault(`has @${tree.text}, which is not a ${type}`);
+      return oneItem(type, bind(tree.text, 'text'));
+    }
     case 'constant':
       return constantOf(tree.name, focus);
     case 'this':
       return oneItem(focus.type, focus.value);
     case 'member':
+      if (!tree.of && tree.name === 'id' && focus.value === focus.resource.value)
+        return oneItem(focus.elements.types[focus.type]?.fields?.id?.type ?? 'id', focus.resource.id);
       return memberOf(tree.of ? itemsOf(tree.of, focus) : oneItem(focus.type, focus.value), tree.name, focus);
     case 'index':
       if (tree.index < 0) throw new PathFault(`has the index ${tree.index}: the first item has 0`);
@@ -192,7 +206,7 @@ function settled(found: Items): Items {
 export function single(items: Items, { names }: Focus): Items {
   const found = settled(items);
   if (isSingle(found)) return found;
-  names.mayFail = true;
+  names.uncertain++;
   return { ...oneItem(found.type, sql`(select ${found.value} ${rowsOf(found)})`), ...choiceOf(found) };
 }
 
@@ -214,7 +228,7 @@ function orderOf({ order }: Items): Sql {
 export function listOf(items: Items): Sql {
   const found = settled(items);
   if (isSingle(found))
-    return sql`(select case when v is null then '[]' else jsonb_build_array(v) end from (select ${found.value} v) one)`;
+    return sql`(select case when v is null then '[]' else jsonb_build_array(v) end from (select ${found.value} v offset 0) one)`;
   return sql`(select coalesce(jsonb_agg(${found.value}${orderOf(found)}), '[]') ${rowsOf(found)})`;
 }
 
@@ -250,6 +264,8 @@ function memberOf(
   if (field.choice !== undefined)
     throw new PathFault(`names .${name}: write ${field.choice}.ofType(${field.type})`);
   if (!field.list) return { ...parents, ...read(name, field) };
+  if (parents.from.length >= mostLists)
+    throw new PathFault(`leads through more than ${mostLists} lists: divide it, as by forEach`);
   const row = `v${++names.next}`;
   const item = raw(`${row}.v`);
   const array = sql`${parents.value}->${literal(name)}`;
@@ -333,6 +349,10 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     case 'highBoundary':
       return boundaryOf(found, name === 'lowBoundary', focus);
     case 'getResourceKey':
+      if (of && found.value !== focus.resource.value)
+        throw new PathFault(
+          `calls getResourceKey() of ${named(found)}: it has to be the resource of the view`,
+        );
       return oneItem('string', sql`(${literal(`${focus.resource.type}/`)} || ${focus.resource.id})`);
     case 'getReferenceKey':
       return referenceKey(found, argument, focus);
@@ -462,7 +482,16 @@ function referenceKey(found: Items, type: Expression | undefined, { elements: { 
   if (type && !resources.includes(name))
     throw new PathFault('calls getReferenceKey() with something else than a resource type');
   const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[A-Za-z0-9.-]+)(?:/_history/.+)?$`);
-  return { ...others, type: 'string', value: sql`substring(${found.value}->>'reference' from ${pattern})` };
+  const text = sql`(${found.value}->>'reference')`;
+  const key = sql`substring(${text} from ${pattern})`;
+  // A regular expression costs more than all else of a row: what has the form of a reference to the type is one.
+  const own = sql`${text} like ${literal(`${name}/_%`)} and ${text} not like '%/%/%'
+    and ${text} not like '%#%' and ${text} not like '%|%' and ${text} not like '%?%'`;
+  return {
+    ...others,
+    type: 'string',
+    value: name ? sql`(case when ${own} then ${text} else ${key} end)` : key,
+  };
 }
 
 function textTest(name: 'startsWith' | 'endsWith' | 'contains' | 'matches', found: Items, part: string): Sql {
@@ -495,12 +524,20 @@ function arithmetic(operator: Arithmetic, left: Items, right: Items): Items {
     case '/':
       return oneItem('decimal', sql`trim_scale(${a} / nullif(${b}, 0))`);
     case 'div':
-      return oneItem('integer', sql`div(${a}, nullif(${b}, 0))`);
+      return ofInteger(sql`div(${a}, nullif(${b}, 0))`);
     case 'mod':
       return oneItem(type, sql`(${a} % nullif(${b}, 0))`);
-    default:
-      return oneItem(type, sql`(${a} ${raw(operator)} ${b})`);
+    default: {
+      const result = sql`(${a} ${raw(operator)} ${b})`;
+      return type === 'integer' ? ofInteger(result) : oneItem(type, result);
+    }
   }
+}
+
+/** Beyond 32 bits the result is empty: https://hl7.org/fhirpath/N1/#math-1 */
+function ofInteger(value: Sql): Items {
+  const result = sql`(select case when x between -2147483648 and 2147483647 then x end from (select ${value} x offset 0) o)`;
+  return oneItem('integer', result);
 }
 
 function binaryOf({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, focus: Focus): Sql {
@@ -547,9 +584,9 @@ function compared(operator: Comparison, left: Items, right: Items): Sql {
     throw new PathFault(`compares ${named(left)} with ${named(right)}: both have to be of one type`);
   if (types[0] === 'jsonb' && operator !== '=' && operator !== '!=')
     throw new PathFault(`compares ${named(left)} by ${operator}: it has no order`);
-  if (isTime) return sql`(${a}::time ${raw(operator === '!=' ? '<>' : operator)} ${b}::time)`;
-  if (times.has(left.type) && times.has(right.type)) return comparedTimes(operator, a, b);
   const sign = raw(operator === '!=' ? '<>' : operator);
+  if (isTime) return sql`(${timeOf(a)}::time ${sign} ${timeOf(b)}::time)`;
+  if (times.has(left.type) && times.has(right.type)) return comparedTimes(operator, a, b);
   if (types[0] === 'text') return sql`(${a} collate "C" ${sign} ${b})`;
   return sql`(${a} ${sign} ${b})`;
 }

@@ -7,24 +7,34 @@ import type { Comparison } from '../fhirpath/expression.ts';
 /** Of different precision, what they have in common decides; if it is equal, the comparison is empty. */
 export function comparedTimes(operator: Comparison, a: Sql, b: Sql): Sql {
   const sign = raw(operator === '!=' ? '<>' : operator);
-  return sql`(select case when length(x) > 16 and length(y) > 16 then x::timestamptz ${sign} y::timestamptz
+  const [x, y] = [timeOf(raw('x')), timeOf(raw('y'))];
+  return sql`(select case when length(x) > 16 and length(y) > 16 then ${x}::timestamptz ${sign} ${y}::timestamptz
     when left(x, n) <> left(y, n) then left(x, n) collate "C" ${sign} left(y, n)
     when length(x) = length(y) then x ${sign} y end
-    from (select x, y, least(length(x), length(y), 10) n from (select ${a} x, ${b} y) p) q)`;
+    from (select x, y, least(length(x), length(y), 10) n from (select ${a} x, ${b} y offset 0) p) q)`;
 }
 
-/** The least, or greatest, value that one of this precision may stand for; of times to the millisecond. */
+/** PostgreSQL reads the leap second, as the first instant of the next minute, without a fraction alone. */
+export function timeOf(text: Sql): Sql {
+  return sql`(case when ${text} like '%:60.%' then regexp_replace(${text}, ':60[.]\\d+', ':60') else ${text} end)`;
+}
+
+/**
+ * The least, or greatest, value that one of this precision may stand for; of times to the millisecond. Behind offset the value is
+ * computed once: PostgreSQL would put it in each place where it stands, and so would the next boundary.
+ */
 export function boundary(isLow: boolean, type: string, value: Sql): Sql {
+  const from = sql`from (select ${value} x offset 0) b`;
   switch (type) {
     case 'decimal':
-      return sql`(select round(x ${raw(isLow ? '-' : '+')} 0.5 * 10::numeric ^ -scale(x), scale(x) + 1) from (select ${value} x) b)`;
+      return sql`(select round(x ${raw(isLow ? '-' : '+')} 0.5 * 10::numeric ^ -scale(x), scale(x) + 1) ${from})`;
     case 'date':
-      return sql`(select ${day(isLow)} from (select ${value} x) b)`;
+      return sql`(select ${day(isLow)} ${from})`;
     case 'time':
-      return sql`(select ${clock(isLow, 8)} from (select ${value} x) b)`;
+      return sql`(select ${clock(isLow, 8)} ${from})`;
     default: {
       const whole = raw(isLow ? `'T00:00:00.000+14:00'` : `'T23:59:59.999-12:00'`);
-      return sql`(select case when length(x) <= 10 then ${day(isLow)} || ${whole} else ${clock(isLow, 19)} end from (select ${value} x) b)`;
+      return sql`(select case when length(x) <= 10 then ${day(isLow)} || ${whole} else ${clock(isLow, 19)} end ${from})`;
     }
   }
 }

@@ -3,14 +3,24 @@
 
 import type { Elements } from '../../base/definitions/elements.ts';
 import { shown as shortened } from '../../base/short-text.ts';
-import { bind, empty, join, number, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import {
+  bind,
+  empty,
+  join,
+  leastLength,
+  number,
+  name as quoted,
+  raw,
+  type Sql,
+  sql,
+} from '../../base/sql/sql.ts';
 import { suggestion } from '../../base/suggestion.ts';
-import { formatOf, OK } from '../../client/validate/format.ts';
 import type { Expression } from '../fhirpath/expression.ts';
 import { integers } from '../fhirpath/to-sql.ts';
 import {
   AbsentElement,
   type Focus,
+  fits,
   type Items,
   isStorable,
   itemsOf,
@@ -30,9 +40,11 @@ import {
 /** A fault of a definition: `ViewDefinition.select[0].column[1].path`, and a sentence. */
 export class ViewFault extends Error {
   readonly expression: string;
-  constructor(expression: string, message: string) {
-    super(`${expression}: ${message}`);
+  readonly sentence: string;
+  constructor(expression: string, sentence: string) {
+    super(`${expression}: ${sentence}`);
     this.expression = expression;
+    this.sentence = sentence;
   }
 }
 
@@ -50,8 +62,12 @@ export interface View {
   readonly columns: readonly Column[];
   /** Of columns that are not collections, those where a resource may have several values: then the statement fails. See `severalValues`. */
   readonly uncertain: readonly string[];
+  /** There are such columns, or conditions. */
+  readonly mayFail: boolean;
   /** A resource has one row at most. */
   readonly isFlat: boolean;
+  /** Lists stand beside each other: a resource has a row for each pair of their items. */
+  readonly multiplies: boolean;
   /** A select of the rows of one resource, `r` with `id` and `doc`: `n`, which counts them from 1, and the columns `c0`, `c1`, … */
   readonly ofResource: Sql;
   /** `select "id", "family" from <row> r, …`: the row `r` has `id` and `doc`, the resource as jsonb. */
@@ -80,18 +96,21 @@ const members = {
 /** What one view may have: its statement is compiled in the process that serves all, and PostgreSQL plans it. */
 const most = {
   columns: 500,
-  selects: 200,
+  /** PostgreSQL takes memory for each of the lists that it joins, more than in proportion. */
+  selects: 60,
   depth: 20,
   branches: 500,
   constants: 200,
   conditions: 100,
   name: 63,
+  /** Characters of the statement. */
+  sql: 500_000,
 };
 
 interface Scope extends Focus {
   readonly depth: number;
-  /** Selects so far. */
-  readonly seen: { selects: number };
+  /** So far; columns of all branches of unions, and characters of SQL. */
+  readonly seen: { selects: number; columns: number; sql: number };
 }
 
 /** @throws ViewFault */
@@ -108,16 +127,17 @@ export function viewOf(definition: Json, elements: Elements): View {
         : `${shown(resource)} is not a resource type.${typeof resource === 'string' ? suggestion(resource, elements.resources) : ''}`,
     );
   if (typeof name !== 'string') throw new ViewFault('ViewDefinition.name', 'The name must be a string.');
+  const value = raw('r.doc');
   const scope: Scope = {
     elements,
     type: resource,
-    value: raw('r.doc'),
+    value,
     index: raw('0'),
-    resource: { type: resource, id: raw('r.id') },
+    resource: { type: resource, value, id: raw('r.id') },
     constants: constantsOf(given.constant),
-    names: { next: 0, mayFail: false },
+    names: { next: 0, uncertain: 0 },
     depth: 0,
-    seen: { selects: 0 },
+    seen: { selects: 0, columns: 0, sql: 0 },
   };
   const selects = listAt(given.select, 'ViewDefinition.select', 'select', most.selects);
   if (selects.length === 0)
@@ -126,7 +146,10 @@ export function viewOf(definition: Json, elements: Elements): View {
   const tests = listAt(given.where, 'ViewDefinition.where', 'where', most.conditions).map(({ path }, i) =>
     at(`ViewDefinition.where[${i}].path`, () => sql`${truth(itemsOf(pathOf(path), scope), scope)} is true`),
   );
-  const { columns, joins, where, order } = joined([...parts, { ...none, where: tests }], 'ViewDefinition');
+  const { columns, joins, where, order, multiplies } = joined(
+    [...parts, { ...none, where: tests }],
+    'ViewDefinition',
+  );
   unique(columns, 'ViewDefinition');
   const isFlat = joins.length === 0;
   const rest = sql`${join(joins, '')}${where.length === 0 ? empty : sql` where ${join(where, ' and ')}`}`;
@@ -135,13 +158,17 @@ export function viewOf(definition: Json, elements: Elements): View {
   const within = joins.length > 1 ? sql`order by ${join(order, ', ')}` : empty;
   const place = isFlat ? sql`1` : sql`row_number() over (${within})`;
   const named = columns.map(({ name, value }) => sql`${value} ${quoted(name)}`);
+  const ofResource = sql`select ${place} n, ${join(values, ', ')} from (select) one${rest}`;
+  if (leastLength(ofResource) > most.sql) throw tooComplex();
   return {
     name,
     resource,
     columns: columns.map(({ name, type, collection }) => ({ name, type, collection })),
     uncertain: columns.flatMap(({ name, mayFail }) => (mayFail ? [name] : [])),
+    mayFail: scope.names.uncertain > 0,
     isFlat,
-    ofResource: sql`select ${place} n, ${join(values, ', ')} from (select) one${rest}`,
+    multiplies,
+    ofResource,
     rows: from => sql`select ${join(named, ', ')} from ${from} r${rest}`,
   };
 }
@@ -175,9 +202,10 @@ interface Part {
   readonly columns: readonly Value[];
   /** How many rows one resource has if all of its lists have one item. */
   readonly branches: number;
+  readonly multiplies: boolean;
 }
 
-const none: Part = { joins: [], where: [], order: [], columns: [], branches: 1 };
+const none: Part = { joins: [], where: [], order: [], columns: [], branches: 1, multiplies: false };
 
 function joined(parts: readonly Part[], place: string): Part {
   const branches = parts.reduce((product, part) => product * part.branches, 1);
@@ -195,6 +223,8 @@ function joined(parts: readonly Part[], place: string): Part {
     order: parts.flatMap(({ order }) => order),
     columns,
     branches,
+    multiplies:
+      parts.some(part => part.multiplies) || parts.filter(({ joins }) => joins.length > 0).length > 1,
   };
 }
 
@@ -226,7 +256,6 @@ function partOf(select: Json, outer: Scope, place: string, present: Sql | undefi
   const union = listAt(select.unionAll, `${place}.unionAll`, 'select', most.selects);
   const all = joined(
     [
-      unfolded.part,
       { ...none, columns },
       ...inner,
       ...(union.length === 0 ? [] : [unionOf(union, unfolded, `${place}.unionAll`)]),
@@ -235,7 +264,13 @@ function partOf(select: Json, outer: Scope, place: string, present: Sql | undefi
   );
   if (all.columns.length === 0)
     throw new ViewFault(place, 'The select has no column: give it a column, a select or a unionAll.');
-  return all;
+  const { joins, where, order } = unfolded.part;
+  return {
+    ...all,
+    joins: [...joins, ...all.joins],
+    where: [...where, ...all.where],
+    order: [...order, ...all.order],
+  };
 }
 
 interface Unfolded {
@@ -249,8 +284,13 @@ function each(tree: Expression, outer: Scope, present: Sql | undefined): Unfolde
   const found = itemsOf(tree, outer);
   if (found.choice) throw new PathFault('is a choice: say of which type by ofType()');
   const row = `e${++outer.names.next}`;
-  const order = found.order.length === 0 ? empty : sql` order by ${join(found.order, ', ')}`;
-  const source = sql`lateral (select to_jsonb(${found.value}) v, row_number() over (${order}) - 1 i ${rowsOf(found)}${order}) ${raw(row)}`;
+  const [only] = found.order;
+  const order = only ? sql` order by ${join(found.order, ', ')}` : empty;
+  // A whole list comes in its order, and has its places already; of others, items without the value are left out.
+  const isList = found.array !== undefined && only !== undefined;
+  const json = sqlType(found.type) === 'jsonb' ? found.value : sql`to_jsonb(${found.value})`;
+  const place = isList ? sql`${only} - 1` : sql`row_number() over (${order}) - 1`;
+  const source = sql`lateral (select ${json} v, ${place} i ${rowsOf(found)}${isList ? empty : order}) ${raw(row)}`;
   return unfoldedBy(source, row, found.type, outer, present);
 }
 
@@ -305,6 +345,19 @@ function repeated(
       };
     });
   const first = step(outer, raw(`'{}'::int8[]`));
+  const ways = paths.map(({ tree, place }) => ({ place, way: wayOf(tree) }));
+  for (const [i, { way, place }] of ways.entries()) {
+    if (way === '')
+      throw new ViewFault(
+        place,
+        'The path has to lead to an element, as item does: repeat goes on with what it finds, and would never end.',
+      );
+    if (ways.some((other, k) => k !== i && other.way !== '' && way.startsWith(other.way)))
+      throw new ViewFault(
+        place,
+        'Another path of repeat leads to the same elements, or to some around them: each level would have them more often. Leave one out.',
+      );
+  }
   const [{ type } = { type: nothing }] = first;
   if (type === nothing)
     return unfoldedBy(
@@ -329,6 +382,22 @@ function repeated(
   const source = sql`lateral (with recursive w as (select * from (${texts(first)}) f${after})
     select v, row_number() over (order by p) - 1 i from w order by p) ${raw(row)}`;
   return unfoldedBy(source, row, type, outer, present);
+}
+
+/** `answer.where(…).item[0]` → `answer.item.`; empty for what is not inside of where the path begins. */
+function wayOf(tree: Expression | undefined): string {
+  switch (tree?.kind) {
+    case 'member':
+      return `${wayOf(tree.of)}${tree.name}.`;
+    case 'index':
+    case 'indexBy':
+      return wayOf(tree.of);
+    case 'call':
+      if (tree.name === 'extension') return `${wayOf(tree.of)}extension.`;
+      return ['where', 'first', 'ofType'].includes(tree.name) ? wayOf(tree.of) : '';
+    default:
+      return '';
+  }
 }
 
 function foundBy(tree: Expression, focus: Focus): Items | undefined {
@@ -383,6 +452,7 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
       value: raw(`${row}.c${i}`),
     })),
     branches: parts.reduce((sum, part) => sum + part.branches, 0),
+    multiplies: parts.some(part => part.multiplies),
   };
 }
 
@@ -403,7 +473,12 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
     throw new ViewFault(`${place}.collection`, 'The value must be true or false.');
   if (type !== undefined && typeof type !== 'string')
     throw new ViewFault(`${place}.type`, 'The type must be a string, such as "dateTime".');
-  scope.names.mayFail = false;
+  if (++scope.seen.columns > most.columns * 2)
+    throw new ViewFault(
+      place,
+      `The view has more than ${most.columns * 2} columns in all of its unions. Divide the view.`,
+    );
+  const before = scope.names.uncertain;
   const [tree, found] = at(`${place}.path`, () => {
     const tree = pathOf(path);
     const found = itemsOf(tree, scope);
@@ -415,12 +490,14 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
   });
   const own = typeAt(`${place}.type`, type, found.type, scope);
   const value = collection ? listOf(found) : single(found, scope).value;
+  scope.seen.sql += leastLength(value);
+  if (scope.seen.sql > most.sql) throw tooComplex();
   const isIndex = tree.kind === 'constant' && tree.name === 'rowIndex';
   return {
     name,
     type: own,
     collection,
-    mayFail: scope.names.mayFail,
+    mayFail: scope.names.uncertain > before,
     // Without an element there is no value, of a literal neither; the official tests have %rowIndex as 0.
     value: present && !isIndex ? sql`case when ${present} then ${value} end` : value,
   };
@@ -452,6 +529,9 @@ function typeAt(place: string, declared: string | undefined, found: string, { el
     `The declared type is ${shown(type)}, and the path selects ${found}. Change one of them.`,
   );
 }
+
+const tooComplex = () =>
+  new ViewFault('ViewDefinition', 'The paths of the view are too complex together. Divide the view.');
 
 function unique(columns: readonly Column[], place: string): void {
   const names = new Set<string>();
@@ -491,11 +571,6 @@ function constantsOf(given: unknown): ReadonlyMap<string, Items> {
     constants.set(name, oneItem(type, bind(String(value), to)));
   }
   return constants;
-}
-
-function fits(type: string, value: unknown): boolean {
-  const format = formatOf(type);
-  return format === undefined || format(value as never) === OK;
 }
 
 function listAt(value: unknown, place: string, kind: keyof typeof members, length: number): readonly Json[] {

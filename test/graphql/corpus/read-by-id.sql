@@ -2,21 +2,18 @@
 -- $1: project
 -- $2: value 0 of the arguments of site 0
 select
-  '{"resourceType":"Patient","id":"' || r1.id || case jsonb_array_length(r1.doc -> 'name')
-    when 1 then coalesce('","name":[{"text":' || to_json((r1.doc -> 'name' -> 0) ->> 'text')::text, '","name":[{"text":null') || coalesce(',"given":' || ((r1.doc -> 'name' -> 0) -> 'given')::text, ',"given":null') || coalesce(',"family":' || to_json((r1.doc -> 'name' -> 0) ->> 'family')::text || '}]', ',"family":null}]')
-    else coalesce(
-      (
-        select
-          '","name":[' || string_agg(
-            coalesce('{"text":' || to_json(a2.v ->> 'text')::text, '{"text":null') || coalesce(',"given":' || (a2.v -> 'given')::text, ',"given":null') || coalesce(',"family":' || to_json(a2.v ->> 'family')::text || '}', ',"family":null}'),
-            ','
-          ) || ']'
-        from
-          jsonb_array_elements(r1.doc -> 'name') a2 (v)
-      ),
-      '","name":null'
-    )
-  end || ',"address":' || coalesce(E'\x080' || E'\x0c' || (r1.doc -> 'address')::text || E'\x0e', 'null') || '}'
+  '{"resourceType":"Patient","id":"' || r1.id || coalesce(
+    (
+      select
+        '","name":[' || string_agg(
+          coalesce('{"text":' || to_json(a2.v ->> 'text')::text, '{"text":null') || coalesce(',"given":' || (a2.v -> 'given')::text, ',"given":null') || coalesce(',"family":' || to_json(a2.v ->> 'family')::text || '}', ',"family":null}'),
+          ','
+        ) || ']'
+      from
+        jsonb_array_elements(r1.doc -> 'name') a2 (v)
+    ),
+    '","name":null'
+  ) || ',"address":' || coalesce(E'\x080' || E'\x0c' || (r1.doc -> 'address')::text || E'\x0e', 'null') || '}'
 from
   (
     select

@@ -25,21 +25,15 @@ union all
 (
   select
     1,
-    '{"id":"' || r2.id || case jsonb_array_length(r2.doc -> 'name')
-      when 1 then coalesce(
-        '","name":[{"given":' || ((r2.doc -> 'name' -> 0) -> 'given')::text || '}]}',
-        '","name":[{"given":null}]}'
-      )
-      else coalesce(
-        (
-          select
-            '","name":[' || string_agg(coalesce('{"given":' || (a3.v -> 'given')::text || '}', '{"given":null}'), ',') || ']}'
-          from
-            jsonb_array_elements(r2.doc -> 'name') a3 (v)
-        ),
-        '","name":null}'
-      )
-    end
+    '{"id":"' || r2.id || coalesce(
+      (
+        select
+          '","name":[' || string_agg(coalesce('{"given":' || (a3.v -> 'given')::text || '}', '{"given":null}'), ',') || ']}'
+        from
+          jsonb_array_elements(r2.doc -> 'name') a3 (v)
+      ),
+      '","name":null}'
+    )
   from
     (
       select

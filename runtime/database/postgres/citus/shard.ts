@@ -1,9 +1,10 @@
 // A project → the shard that holds it: its node, the names of its tables and functions there, connections to it, and
 // the texts of statements for it. What Citus has in its metadata.
 // https://docs.citusdata.com/en/stable/develop/api_metadata.html
-import { createHash } from 'node:crypto';
+
 import pg, { type Pool } from 'pg';
 import { generatedSql } from '../../../base/definitions/generated-sql.ts';
+import { shortHash } from '../../../base/short-text.ts';
 import { movedState } from '../database-fault.ts';
 import { TextQuery } from '../text-query.ts';
 
@@ -144,7 +145,7 @@ export function tableFunctions() {
       if (route(text.replace(/^create function \w+/, ''), names).kind !== 'coordinator') names.add(name);
   }
   const texts = all.filter(([name]) => names.has(name)).map(([, text]) => text);
-  const hash = createHash('sha256').update(texts.join(';')).digest('hex').slice(0, 8);
+  const hash = shortHash(texts.join(';'));
   made = { hash, texts, names };
   return made;
 }
