@@ -15,6 +15,7 @@ const alone = new Set([
   'test/command/remote-faults.test.ts',
   'test/command/remote.test.ts',
   'test/command/view.test.ts',
+  'test/console/views.deep.test.ts',
   'test/graphql/plan-memory.deep.test.ts',
   'test/http/answer-memory.test.ts',
   'test/http/long-list.deep.test.ts',

@@ -1,6 +1,7 @@
 // The composition root: connects the parts of core.ts with bots, events, GraphQL subscriptions and the Koa application. `kiln serve`, the
 // benchmark and the test servers differ only in the options.
 
+import { holdGenerated } from './base/definitions/root.ts';
 import type { Principal } from './base/principal/principal.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
@@ -67,14 +68,17 @@ export interface Kiln
   close(): Promise<void>;
 }
 
-/** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
+/** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS or KILN_DOCUMENTS cannot be used */
 export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const { config, database, log, group, tracing, token } = options;
   const { limits } = config;
+  holdGenerated();
   // Assigned below: a write before that wakes nothing.
   let wake: (project: number) => void = () => {};
   const core = await openCore(options, project => wake(project));
   const { engine, store, authority, trail, replicas, exports, imports, lenders } = core;
+  // Documents that cannot be tools of agents end the start.
+  if (config.mcp !== 'off') (await import('./fhir/mcp/documents.ts')).documentTools({ engine });
   const live = openLive({ engine, database, limits, log });
   const settings = projectSettings({ database, config, log });
   const settingsOf: BotsContext['settings'] = async project => {

@@ -19,6 +19,7 @@ import { recorded } from './fhir/http/request-record.ts';
 import { matchOf, matchRoute } from './fhir/http/router.ts';
 import type { Services } from './fhir/http/services.ts';
 import { wellKnown } from './fhir/http/well-known.ts';
+import { matchMcp, mcp } from './fhir/mcp/endpoint.ts';
 import { visiblePatients } from './fhir/rest/visible-patients.ts';
 import { basicPrincipals, clientProver } from './identity/auth/client-proof.ts';
 import { factorDemand } from './identity/auth/factors.ts';
@@ -41,6 +42,7 @@ export function requestListener(
   const app = new Koa({ proxy: false });
   app.silent = true;
   app.use(matchRoute);
+  if (config.mcp !== 'off') app.use(matchMcp);
   app.use(recorded(services.sinks));
   if (services.tracing) app.use(services.tracing.requests());
   const form: readonly Middleware[] = [
@@ -67,7 +69,7 @@ export function requestListener(
   const others = compose([
     health(services),
     ...(config.console === 'on' ? [consoleFiles()] : []),
-    wellKnown(authority),
+    wellKnown(authority, config),
     people.middleware,
     oauth({ authority, database, prove, limits, log, retryAfter, person: people.token }),
   ]);
@@ -76,12 +78,12 @@ export function requestListener(
   const { open, all } = handlersOf(services, wings);
   app.use(dispatch(services, open));
   const { planMemory, tokenLifetime: lifetime } = limits;
-  app.use(
-    authentication(
-      services,
-      basicPrincipals({ prove, database, base: config.baseUrl, planMemory, lifetime }),
-    ),
+  const authenticated = authentication(
+    services,
+    basicPrincipals({ prove, database, base: config.baseUrl, planMemory, lifetime }),
   );
+  if (config.mcp !== 'off') app.use(mcp(services, authenticated));
+  app.use(authenticated);
   if (replicas) app.use(consistency(replicas));
   app.use(dispatch(services, all));
   return graphqlDirect(services, app.callback(), form);

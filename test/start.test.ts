@@ -44,7 +44,7 @@ function modulesOf(file: string): readonly string[] {
 test('it loads few modules', () => {
   const bytes = modules.reduce((sum, file) => sum + statSync(join(packageRoot(), file)).size, 0);
   expect(modules).toContain(join('dist', 'main.js'));
-  expect(modules.length).toBeLessThan(135);
+  expect(modules.length).toBeLessThan(145);
   expect(bytes).toBeLessThan(3_850_000);
 });
 

@@ -62,7 +62,7 @@ function raised(needed: Partial<Limits>, env: Environment): Partial<Limits> {
 
 /** Sentences on variables that contradict each other. */
 function contradictions(
-  { allow, documents, port, metricsPort, databaseUrl, replicas, ...mllp }: Values<typeof settingVariables>,
+  { allow, documents, port, metricsPort, databaseUrl, replicas, ...others }: Values<typeof settingVariables>,
   { defaultCount, maxCount, maxPerParent }: Limits,
 ): readonly string[] {
   const tooMany = (name: string, most: number) =>
@@ -73,6 +73,9 @@ function contradictions(
     ...(allow === 'trusted' && documents === undefined
       ? ['KILN_ALLOW is trusted, and KILN_DOCUMENTS names no documents: no query would be answered.']
       : []),
+    ...(others.mcp === 'documents' && documents === undefined
+      ? ['KILN_MCP is documents, and KILN_DOCUMENTS names no documents: agents would have no tools.']
+      : []),
     ...(metricsPort !== undefined && metricsPort !== 0 && metricsPort === port
       ? [`KILN_METRICS_PORT and PORT are both ${port}: the metrics have a port of their own.`]
       : []),
@@ -81,7 +84,7 @@ function contradictions(
           'KILN_REPLICAS is set, and DATABASE_URL is not: the embedded database has no replicas. Set DATABASE_URL to their primary.',
         ]
       : []),
-    ...mllpFaults(mllp, [port, metricsPort]),
+    ...mllpFaults(others, [port, metricsPort]),
     ...tooMany('KILN_MAX_COUNT', maxCount),
     ...tooMany('KILN_MAX_PER_PARENT', maxPerParent),
   ];

@@ -22,6 +22,7 @@ export function announce(
     return;
   }
   const lines = [`Kiln serves FHIR R4 at ${config.baseUrl}`, `GraphQL: POST ${config.baseUrl}/$graphql`];
+  if (config.mcp !== 'off') lines.push(`Agents: POST ${addressesOf(config.baseUrl).mcp}`);
   if (token) {
     const query =
       '{ PatientList(name: \\"chalmers\\") { id name { given family } ' +

@@ -38,6 +38,7 @@ function configOf(config: Config, limits: Inside['limits']): Config {
     accessLog: 'off',
     audit: 'off',
     console: 'off',
+    mcp: config.mcp === 'off' ? 'on' : config.mcp,
     requestsPerMinute: 'none',
     costPerMinute: 'none',
     limits: { ...config.limits, ...limits, slowFrom: 0 },

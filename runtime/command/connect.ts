@@ -27,6 +27,8 @@ export async function withServers<Result>(
   work: (servers: readonly Server[]) => Promise<Result>,
   inside: Inside = {},
 ): Promise<Result> {
+  if (inside.as !== undefined && chosenServer(options, env))
+    throw new Misuse('--as is not for a server: the query runs with the access of the token.');
   const server = await openServer(options, env);
   if (server) return work([server]);
   // Imported only here: a command on a server needs neither the application nor a project.

@@ -12,12 +12,12 @@ import { type CheckedDocument, documentChecker } from '../graphql/document-check
 import { print, type Run } from './command.ts';
 import { outputOfCompiler } from './compiler.ts';
 
-/** Exit code 1 if a document is not valid, or with --definitions would not be after the next `kiln generate`. */
+/** Exit code 1 if a document is not valid, or with --definitions would not be after the next `kiln generate`, or a view would break. */
 export const check: Run = async (options, paths, env) => {
   const config = readConfig(env);
   const files = documentFiles(paths);
   const read = documentChecker(loadSchema(), config);
-  const schema = options.definitions ? await nextSchema() : undefined;
+  const { schema, brokenViews = [] } = options.definitions ? await nextDefinitions() : {};
   const next = schema && documentCache(() => schema, config.limits);
   const reports = files.map((file): Report => {
     const text = readFileSync(file, 'utf8');
@@ -32,8 +32,10 @@ export const check: Run = async (options, paths, env) => {
     };
   });
   for (const report of reports) print(options, report, ...reportLines(report));
+  for (const brokenView of brokenViews)
+    print(options, { brokenView }, `with the present definitions, the view ${brokenView}`);
   const faulty = reports.filter(({ errors, broken = [] }) => errors.length + broken.length > 0);
-  if (faulty.length > 0) process.exitCode = 1;
+  if (faulty.length + brokenViews.length > 0) process.exitCode = 1;
   const sum = faulty.length === 0 ? 'all valid' : `${faulty.length} at fault`;
   if (!options.json) print(options, undefined, `${reports.length} documents, ${sum}.`);
 };
@@ -111,9 +113,18 @@ function costText(cost: number | null): string {
     : `reads at most ${cost} resources`;
 }
 
-/** That of definitions/, compiled and not written. */
-async function nextSchema(): Promise<GraphQLSchema> {
-  const sdl = await outputOfCompiler(['generate', '--print', 'schema.graphql']);
-  if (sdl === undefined) throw new Failure('definitions/ do not compile, so nothing was checked: see above.');
-  return buildASTSchema(parse(sdl, { noLocation: true }), { assumeValidSDL: true });
+interface NextDefinitions {
+  readonly schema: GraphQLSchema;
+  /** Sentences. */
+  readonly brokenViews: readonly string[];
+}
+
+/** Those of definitions/, compiled and not written. */
+async function nextDefinitions(): Promise<NextDefinitions> {
+  const output = await outputOfCompiler(['generate', '--print', 'schema.graphql', '--json']);
+  if (output === undefined)
+    throw new Failure('definitions/ do not compile, so nothing was checked: see above.');
+  const { text, brokenViews } = JSON.parse(output) as { text: string } & NextDefinitions;
+  const schema = buildASTSchema(parse(text, { noLocation: true }), { assumeValidSDL: true });
+  return { schema, brokenViews };
 }

@@ -8,14 +8,12 @@ import { isRecord } from '../base/json/object.ts';
 import type { ExplainedAccess } from '../fhir/http/admin-explain.ts';
 import type { Explanation } from '../graphql/explain.ts';
 import { print, type Run } from './command.ts';
-import { chosenServer, withServer } from './connect.ts';
+import { withServer } from './connect.ts';
 import { readJson, readObject } from './server.ts';
 
 export const query: Run = async (options, [document = ''], env) => {
   const text = readDocument(document);
   const variables = withValues(text, readVariables(options.variables), options.var);
-  if (options.as !== undefined && chosenServer(options, env))
-    throw new Misuse('--as is not for a server: the query runs with the access of the token.');
   const sent = {
     body: { query: text, variables, operationName: options.operation },
     headers: { accept: 'application/graphql-response+json' },

@@ -8,7 +8,8 @@ import type { SearchOptions } from '../access/search-page.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import type { Preparable } from '../database/postgres/prepared.ts';
 import type { WriteBudget } from '../database/store/write-budget.ts';
-import type { CacheState } from './document/document.ts';
+import type { Chooser } from './document/choose.ts';
+import type { CacheState, Operation } from './document/document.ts';
 import type { Call, GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import type { ExplainForm, Explanation } from './explain.ts';
 import type { Statement } from './sql/statement.ts';
@@ -22,6 +23,10 @@ export interface Engine {
   changes(request: GraphQLRequest, principal: Principal, asked?: Call['asked']): Changes | undefined;
   /** Reads and writes of single resources, with the same access. */
   resources(principal: Principal, inside: Inside): ResourceAccess;
+  /** The operation of a request. @throws GraphQLError, Refusal of those that are not valid */
+  operation(request: GraphQLRequest, principal: Principal): Operation;
+  /** Those of the trusted documents, by the ids of these. */
+  readonly trusted: Chooser['trusted'];
   /** The compiled statement: for tests and `kiln explain`. */
   compile(request: GraphQLRequest, principal: Principal): Compiled;
   /** PostgreSQL's plan of the query. @returns undefined if the query reads nothing from the database */

@@ -105,6 +105,8 @@ export function graphqlEngine(context: EngineContext): Engine {
     schema,
     resources,
     searching,
+    operation: (request, { project }) => choose(request, project).operation,
+    trusted: choose.trusted,
     compile,
     respond: (request, principal, call = {}) => respond(request, principal, call, responding),
     changes: (request, principal, asked) => {

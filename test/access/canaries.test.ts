@@ -11,7 +11,7 @@ import { oracleSchema } from '../graphql/fixture.ts';
 import { populatedSelection } from '../graphql/populated.ts';
 import { parseResource, type Resource } from '../oracle/json.ts';
 import { emptyTemplate } from '../server.ts';
-import { type Doors, type Got, graphqlRequest, openDoors, type Sent } from './doors.ts';
+import { agentRequest, type Doors, type Got, graphqlRequest, openDoors, type Sent } from './doors.ts';
 import { type Filled, filled, mark } from './filled.ts';
 import { grantOf, type PolicyJson } from './grants.ts';
 
@@ -91,6 +91,7 @@ beforeAll(async () => {
     KILN_MAX_DOCUMENT_BYTES: '4MB',
     maxTokens: 1_000_000,
     KILN_FHIRPATH_TIMEOUT: '60s',
+    ...{ KILN_MCP: 'on', KILN_MCP_BYTES: '8MB' },
   });
   for (const [type, { resource }] of full) {
     const plain = { resourceType: type, id: 'plain', ...required(type) };
@@ -282,6 +283,23 @@ function requests(type: string): readonly Sent[] {
     { method: 'PUT', path, headers: content, body: '{' },
     { method: 'POST', path: type, headers: content, body: `{"resourceType":"${type}","text":{"div":"x"}}` },
     ...views(type),
+    ...ofAgents(type),
+  ];
+}
+
+function ofAgents(type: string): readonly Sent[] {
+  const tool = (name: string, given: object) => agentRequest('tools/call', { name, arguments: given });
+  const resource = stored.get(type);
+  const query = `{ ${type}List ${populatedSelection(schema, type, resource ? [resource] : [])} }`;
+  return [
+    agentRequest('tools/list'),
+    agentRequest('resources/read', { uri: `fhir://${type}/hidden` }),
+    tool('query', { query: wholeDocument(type) }),
+    tool('query', { query }),
+    tool('query', { query: `{ ${type}(id: "hidden") { nonsense } }` }),
+    tool('describe', { type }),
+    tool('find_types', { words: type }),
+    tool('explain_cost', { query }),
   ];
 }
 

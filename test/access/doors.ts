@@ -114,3 +114,13 @@ export function graphqlRequest(
     body: JSON.stringify({ query, variables, operationName }),
   };
 }
+
+/** A message of the Model Context Protocol. */
+export function agentRequest(method: string, params: object = {}): Sent {
+  return {
+    method: 'POST',
+    path: '../../mcp',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  };
+}

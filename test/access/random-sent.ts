@@ -182,7 +182,7 @@ export function randomWrite(known: Known, seed: number): Sent {
 }
 
 /** What is seen more often than what is not. */
-function anyOf({ seen, resources }: Known, random: Draw): Resource {
+export function anyOf({ seen, resources }: Known, random: Draw): Resource {
   const favoured = random.chance(0.6)
     ? seen.filter(({ resourceType }) =>
         /^(Patient|Observation|Flag|Encounter|Organization)$/.test(resourceType),

@@ -18,7 +18,13 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the page', () => {
-  it.each(['/', '/query', '/data/Patient/example?tab=json', '/access'])('is served at %s', async path => {
+  it.each([
+    '/',
+    '/query',
+    '/data/Patient/example?tab=json',
+    '/views/Patients',
+    '/access',
+  ])('is served at %s', async path => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -102,7 +102,7 @@ function filled(text: string): Record<string, string> {
 }
 
 /** The server listens elsewhere than its configuration says. */
-function actual(server: TestServer, url: string | URL): string {
+export function actual(server: TestServer, url: string | URL): string {
   const { origin } = new URL(server.base);
   return String(url).replace(/^http:\/\/(127\.0\.0\.1|localhost):8103/, origin);
 }

@@ -1,13 +1,13 @@
 // Rows of views by GraphQL: typed columns, pages, and rows of a resource and of what refers to it, under policies.
-import { expect, test, vi } from 'vitest';
-import { ownRowsField, printTables, reverseRows, rowsFields } from '../../codegen/emit/sdl-tables.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { describeType } from '../../runtime/fhir/mcp/fields.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { asking } from '../graphql/ask.ts';
 import { testEngine } from '../graphql/fixture.ts';
-import { column, tableOf, viewJson } from './tables.ts';
+import { makeStored, servedViews, withTables } from './served.ts';
 
-const views = vi.hoisted(() => ({ named: {} as Record<string, object> }));
-vi.mock('../../runtime/base/definitions/views.ts', () => ({ viewDefinitions: () => views.named }));
+vi.mock('../../runtime/base/definitions/views.ts', () => ({ viewDefinitions: () => servedViews }));
 vi.mock('../../runtime/base/definitions/root.ts', async original => {
   const root = await original<typeof import('../../runtime/base/definitions/root.ts')>();
   const generatedText = (path: string) => {
@@ -16,41 +16,6 @@ vi.mock('../../runtime/base/definitions/root.ts', async original => {
   };
   return { ...root, generatedText };
 });
-
-const patients = viewJson('Patients', 'Patient', {
-  select: [
-    {
-      column: [
-        column('id'),
-        column('gender'),
-        column('born', 'birthDate'),
-        column('given', 'name.first().given', true),
-      ],
-    },
-    { forEach: 'identifier', column: [column('number', 'value'), column('place', '%rowIndex')] },
-  ],
-});
-const values = viewJson('Values', 'Observation', {
-  where: [{ path: 'value.ofType(Quantity).value.exists()' }],
-  select: [{ column: [column('id'), column('value', 'value.ofType(Quantity).value'), column('status')] }],
-});
-views.named = { Patients: patients, Values: values };
-
-/** As the compiler prints them: at the root, in Patient, and what refers to a Patient. */
-function withTables(sdl: string): string {
-  const tables = [tableOf('Patients', patients), tableOf('Values', values)];
-  const own = tables.filter(({ resource }) => resource === 'Patient').flatMap(ownRowsField);
-  const reverse = reverseRows({ tables }, 'Observation', 'Patient', 'ObservationReferenceOfPatient');
-  return `${sdl
-    .replace(
-      'type Query {\n',
-      line => line + tables.flatMap(table => rowsFields(table, { aggregates: true })).join('\n'),
-    )
-    .replace(/type Patient implements Resource \{\n/, line => `${line + [...own, ...reverse].join('\n')}\n`)}
-${printTables({ tables })
-  .map(block => block.join('\n'))
-  .join('\n\n')}\n`;
-}
 
 const fixture = testEngine();
 const ask = asking(fixture);
@@ -165,4 +130,117 @@ test('rows are aggregated by columns', async () => {
     const { errors: faults } = await ask(`{ PatientsAggregate(groupBy: [${key}]) { count } }`);
     expect(faults?.[0]?.message).toMatch(message);
   }
+});
+
+describe('a materialized view', () => {
+  let table = '';
+  beforeAll(async () => {
+    table = await makeStored(fixture().database);
+  });
+
+  const columns = 'id gender born given number place';
+  const questions = [
+    `Rows(_count: 5) { count next previous rows { ${columns} } }`,
+    `Rows(_sort: "-birthdate", _filter: "gender eq male", _count: 100) { rows { ${columns} } }`,
+    'Rows(_count: 0) { count }',
+    'Aggregate(groupBy: [gender, born_year], _count: 1000) { keys count ids: distinct(of: id) max(of: place) }',
+    'Aggregate(gender: "female") { count }',
+  ];
+  const callers: Readonly<Record<string, Parameters<typeof grantOf>[0] | undefined>> = {
+    'who sees all': undefined,
+    'who sees men': [{ resourceType: 'Patient', criteria: 'Patient?gender=male' }],
+    'from whom an element is hidden that the view does not read': [
+      { resourceType: 'Patient', hiddenFields: ['address'] },
+    ],
+    'from whom elements are hidden': [
+      { resourceType: 'Patient', hiddenFields: ['birthDate', 'identifier.value'] },
+    ],
+    'who sees the names of some': [
+      { resourceType: 'Patient', hiddenFields: ['name'] },
+      { resourceType: 'Patient', criteria: 'Patient?gender=male' },
+    ],
+  };
+  const answers = async (view: string, by: typeof ask) =>
+    Promise.all(
+      questions.map(async question => {
+        const text = JSON.stringify((await by(`{ answer: ${view}${question} }`)).data);
+        // A cursor is bound to its field.
+        return text.replace(/"next":"[^"]+"/, '"next":"…"');
+      }),
+    );
+  const byOf = (entries: Parameters<typeof grantOf>[0] | undefined) => (entries ? as(entries) : ask);
+
+  test.each(
+    Object.entries(callers),
+  )('answers a caller %s as one whose rows are computed', async (_, entries) => {
+    const by = byOf(entries);
+    const found = await answers('Stored', by);
+    expect(found).toEqual(await answers('Patients', by));
+    expect(found[0]).toContain('"count":');
+  });
+
+  test('is refused where projects are on several nodes', async () => {
+    const split = { ...fixture().database, topology: { isSplit: true } } as never;
+    await expect(installSchema(split, { baseUrl: 'http://a.example/fhir', timeZone: 'UTC' })).rejects.toThrow(
+      'The view Stored is materialized, which it cannot be where projects are on several nodes',
+    );
+  });
+
+  test('its rows are those of a resource, and its pages follow each other', async () => {
+    const own = await ask(
+      '{ Patient(id: "example") { StoredRows { count rows { number } } PatientsRows { count rows { number } } } }',
+    );
+    const { Patient: of } = own.data as { Patient: Record<string, unknown> };
+    expect(of.StoredRows).toEqual(of.PatientsRows);
+    const numbers: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const next = await page(
+        `_count: 4${cursor ? `, _cursor: "${cursor}"` : ''}`,
+        'rows { number }',
+        ask,
+        'Stored',
+      );
+      numbers.push(...next.rows.map(({ number }) => number));
+      cursor = next.next;
+    }
+    expect(numbers).toEqual(expectedRows().map(({ number }) => number));
+  });
+
+  test('the table is read where nothing is hidden that the view reads, and nowhere else', async () => {
+    const kept = `"${table}"`;
+    const fill = (statement: string) => fixture().database.custom.query(statement);
+    await fill(`create table kept as select * from ${kept}; delete from ${kept}`);
+    try {
+      for (const [who, entries] of Object.entries(callers)) {
+        const { rows } = await page('_count: 100', 'rows { id }', byOf(entries), 'Stored');
+        const isComputed = who.includes('elements are') || who.includes('the names');
+        expect([who, rows.length > 0]).toEqual([who, isComputed]);
+      }
+    } finally {
+      await fill(`insert into ${kept} select * from kept; drop table kept`);
+    }
+  });
+});
+
+test('a number that is too large for a figure is named', async () => {
+  const { database } = fixture();
+  const text =
+    '{"resourceType":"Observation","id":"huge","status":"final","code":{"text":"a"},"valueQuantity":{"value":1e400}}';
+  await database.custom.query(
+    'insert into "Observation" (project, id, version, updated, content) values (1, \'huge\', 1, now(), $1::jsonb)',
+    [text],
+  );
+  const { errors } = await ask('{ ValuesAggregate { percentile(of: value, p: 0.5) } }');
+  await database.custom.query('delete from "Observation" where id = \'huge\'');
+  expect(errors?.[0]?.message).toMatch(/^A number is too large to be calculated with/);
+});
+
+test('agents read of them where their type is described, if they can read it', () => {
+  const { engine } = fixture();
+  const described = (...[entries]: Parameters<typeof grantOf>) =>
+    describeType(engine.schema(), engine.resources(principalOf(grantOf(entries)), {}).access, 'Patient');
+  expect(described([{ resourceType: '*' }])).toMatch(
+    /\n# PatientsRows\(_filter: .*_cursor: String\) \{ next rows \{ id: id, .*place: Int \} \}\n/,
+  );
+  expect(described([{ resourceType: 'Observation' }])).toBeUndefined();
 });

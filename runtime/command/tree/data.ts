@@ -80,6 +80,16 @@ export const dataCommands: Commands = {
     ],
     run: async (...given) => (await import('../query.ts')).query(...given),
   },
+  mcp: {
+    description: 'serve an agent on standard input and output, by the Model Context Protocol',
+    example: 'npx kiln mcp --as 1f0c',
+    options: [
+      ...server,
+      option('--as <membership>', 'under the policies of this ProjectMembership; on a database alone'),
+      project,
+    ],
+    run: async (...given) => (await import('../mcp.ts')).mcp(...given),
+  },
   'explain <document>': {
     description: "show the SQL of a GraphQL document, its lane, and PostgreSQL's plan",
     example: "npx kiln explain '{ PatientList { id } }' --as 1f0c",

@@ -1,7 +1,9 @@
-// A request of an administrator, and the membership or policies whose view it requests; [base]/$admin/access: their access to each type.
+// A request of an administrator, the membership or policies whose view it requests, and why they see a subject; [base]/$admin/access: their
+// access to each type.
 import type { Reference } from '../../../generated/client/types/index.d.ts';
 import { accessMatrix } from '../../access/matrix.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
+import { noSubject, notSeen, readSubject, type Why, why } from '../../access/why.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { readJsonText } from '../../base/http/body.ts';
 import { parseJson } from '../../base/json/json.ts';
@@ -85,11 +87,31 @@ function isReference(value: unknown): value is string {
 }
 
 /** @throws OutcomeError 404, NoAccessGiven */
-export async function memberOf({ store, project }: AdminRequest, name: string): Promise<MembershipPrincipal> {
+export async function memberOf(
+  { store, project }: Pick<AdminRequest, 'store' | 'project'>,
+  name: string,
+): Promise<MembershipPrincipal> {
   const id = membershipId(name);
   const found = await membershipPrincipal(store, store.index.base, project, id);
   if (found) return found;
   throw outcomeError('not-found', `There is no ProjectMembership/${shown(id)} in the project.`);
+}
+
+/** @param text of the subject: `Patient/1.birthDate`. @throws OutcomeError 400, 404 */
+export async function whyOf(
+  request: Pick<AdminRequest, 'services' | 'store' | 'project'>,
+  membership: string,
+  text: string,
+): Promise<Why> {
+  const subject = readSubject(text);
+  if (!subject) throw outcomeError('value', noSubject(shown(text)));
+  const member = await memberOf(request, membership).catch((error: unknown) => {
+    if (error instanceof NoAccessGiven) return error;
+    throw error;
+  });
+  if (member instanceof NoAccessGiven) return notSeen(text, withoutAccess(membership, member));
+  const { store, access } = request.services.engine.resources(member, {});
+  return why(store, member, access, member.grant, subject);
 }
 
 /** `membership`; or `policy`, which may repeat, with `parameter` and `profile`. */

@@ -1,16 +1,12 @@
 // [base]/$admin/…: the operations of `kiln token`, `client`, `secret`, `webhook`, `why` and `explain`. Only for administrators of the
 // project, for their own project: access/administrator.ts. All other callers get 403.
 import { isAdministrator } from '../../access/administrator.ts';
-import { noSubject, notSeen, readSubject, why } from '../../access/why.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/short-text.ts';
-import { NoAccessGiven } from '../../identity/auth/grant.ts';
-import { withoutAccess } from '../../identity/auth/membership.ts';
 import { listTokens, revokeTokens } from '../../identity/auth/token.ts';
 import { activate, changeClient, clients, createClient, revoke, rotate } from './admin-clients.ts';
 import { explained } from './admin-explain.ts';
 import { operations, processOperations } from './admin-operations.ts';
-import { type AdminAnswer, type AdminRequest, accessOf, memberOf, viewParameters } from './admin-request.ts';
+import { type AdminAnswer, type AdminRequest, accessOf, viewParameters, whyOf } from './admin-request.ts';
 import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from './admin-users.ts';
 import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
 import { principalOf, sendJson } from './request.ts';
@@ -75,15 +71,7 @@ async function whySeen(request: AdminRequest): Promise<object> {
   const { membership = '', subject: text = '' } = Object.fromEntries(
     new URLSearchParams(request.ctx.querystring),
   );
-  const subject = readSubject(text);
-  if (!subject) throw outcomeError('value', noSubject(shown(text)));
-  const member = await memberOf(request, membership).catch((error: unknown) => {
-    if (error instanceof NoAccessGiven) return error;
-    throw error;
-  });
-  if (member instanceof NoAccessGiven) return notSeen(text, withoutAccess(membership, member));
-  const { store, access } = request.services.engine.resources(member, {});
-  return why(store, member, access, member.grant, subject);
+  return whyOf(request, membership, text);
 }
 
 export function forbidden(what: string) {

@@ -9,13 +9,13 @@ import type { Check } from '../../identity/auth/principals.ts';
 import { isFhirPath, matchOf } from './router.ts';
 import type { Services } from './services.ts';
 
-/** Everything below the FHIR base requires a token, in any case of letters. */
+/** Every route requires a token, and everything else below the FHIR base, in any case of letters. */
 export function authentication(
   { authority: { bearer }, rates }: Services,
   basic: BasicPrincipal,
 ): Middleware {
   return async (ctx, next) => {
-    if (!isFhirPath(ctx.path)) return next();
+    if (!isFhirPath(ctx.path) && !matchOf(ctx)) return next();
     const read = reader(ctx, bearer, basic);
     ctx.state.confirmed = () => read('now');
     // The statement of a query checks itself that the access is still current.

@@ -1,11 +1,11 @@
 // The Origin of a request → the CORS headers of its response; a preflight → its response, without a token.
 // https://fetch.spec.whatwg.org/#http-cors-protocol
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Config } from '../../base/config.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
-import { isFhirPath } from './router.ts';
+import { isFhirPath, matchOf } from './router.ts';
 
 export type OriginSettings = Pick<Config, 'origins' | 'devTokenAllowed'>;
 
@@ -59,17 +59,18 @@ const exposed = [
  */
 export function cors(isAllowed: IsAllowed, further: readonly string[]): Middleware {
   const headers = [...new Set([...requestHeaders, ...further])].join(', ');
-  const methodsOf = (path: string) =>
-    isFhirPath(path)
+  const methodsOf = (ctx: Context) =>
+    isFhirPath(ctx.path)
       ? 'GET, HEAD, POST, PUT, PATCH, DELETE'
-      : Object.entries(otherMethods).find(([start]) => path.startsWith(start))?.[1];
+      : (matchOf(ctx)?.routes[0].methods.join(', ') ??
+        Object.entries(otherMethods).find(([start]) => ctx.path.startsWith(start))?.[1]);
   return (ctx, next) => {
     const sent = ctx.req.headers;
     const { origin } = sent;
     if (origin === undefined) return next();
     setReadable(ctx.res, sent, isAllowed);
     const isPreflight = ctx.method === 'OPTIONS' && sent['access-control-request-method'] !== undefined;
-    const methods = isPreflight ? methodsOf(ctx.path) : undefined;
+    const methods = isPreflight ? methodsOf(ctx) : undefined;
     if (methods === undefined) return next();
     if (!isAllowed(origin)) throw notAllowed(origin);
     ctx.set('access-control-allow-methods', methods);
@@ -96,6 +97,7 @@ const requestHeaders = [
   'if-none-exist',
   'if-none-match',
   'kiln-consistency',
+  'mcp-protocol-version',
   'prefer',
   'x-medplum',
   'x-security-context',
@@ -104,7 +106,7 @@ const requestHeaders = [
 /** In seconds: the most that Chromium keeps one. */
 const longestPreflight = 7200;
 
-function notAllowed(origin: string) {
+export function notAllowed(origin: string) {
   const sentence = `Pages of ${shown(origin)} may not call this server: its operator allows origins by KILN_ORIGINS.`;
   return outcomeError('forbidden', sentence, inHeader('origin'));
 }

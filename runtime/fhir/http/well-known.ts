@@ -1,6 +1,8 @@
-// Requests below /.well-known → the SMART configuration, the OpenID configuration, and the public keys of our tokens.
+// Requests below /.well-known → the SMART configuration, the OpenID configuration, the public keys of our tokens, and where agents are
+// served (KILN_MCP) the metadata of that resource.
 // https://hl7.org/fhir/smart-app-launch/conformance.html#using-well-known
 import type { Context, Middleware } from 'koa';
+import type { Config } from '../../base/config.ts';
 import type { Addresses } from '../../identity/auth/addresses.ts';
 import { assertionAlgorithms } from '../../identity/auth/assertion.ts';
 import type { Authority } from '../../identity/auth/authority.ts';
@@ -8,7 +10,10 @@ import { signingAlgorithm } from '../../identity/auth/signing-key.ts';
 import { fhirPath } from './router.ts';
 import { isReading } from './routes.ts';
 
-export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'keys'>): Middleware {
+export function wellKnown(
+  { addresses, keys }: Pick<Authority, 'addresses' | 'keys'>,
+  { mcp }: Pick<Config, 'mcp'>,
+): Middleware {
   const smart = async () => ({ ...metadataOf(addresses), capabilities });
   const openId = async () => ({
     ...metadataOf(addresses),
@@ -20,7 +25,12 @@ export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'ke
     request_uri_parameter_supported: false,
   });
   const published = async () => ({ keys: await keys.published() });
-  const paths: Readonly<Record<string, () => Promise<object>>> = {
+  // https://www.rfc-editor.org/rfc/rfc9728#section-3
+  const agents = async () => ({
+    ...{ resource: addresses.mcp, resource_name: 'Kiln', authorization_servers: [addresses.issuer] },
+    ...{ bearer_methods_supported: ['header'], scopes_supported: agentScopes },
+  });
+  const paths: Record<string, () => Promise<object>> = {
     '/.well-known/smart-configuration': smart,
     [`${fhirPath}/.well-known/smart-configuration`]: smart,
     '/.well-known/openid-configuration': openId,
@@ -28,6 +38,8 @@ export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'ke
     '/.well-known/jwks.json': published,
     '/oauth2/jwks': published,
   };
+  if (mcp !== 'off')
+    for (const end of ['', '/mcp']) paths[`/.well-known/oauth-protected-resource${end}`] = agents;
   return (ctx, next) => {
     const made = Object.hasOwn(paths, ctx.path) ? paths[ctx.path] : undefined;
     return made && isReading(ctx.method) ? answer(ctx, made) : next();
@@ -38,6 +50,9 @@ export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'ke
     ctx.body = await made();
   }
 }
+
+/** Clients ask for all of them: what a person reads, for as long as the person allows. */
+const agentScopes = ['openid', 'fhirUser', 'offline_access', 'user/*.rs'];
 
 /** Of RFC 8414, for people and for programs. */
 function metadataOf(addresses: Addresses) {

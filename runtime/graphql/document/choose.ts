@@ -22,15 +22,28 @@ export interface Chosen {
 /** A mutation in a request that may only read. */
 export class NotAllowed extends Error {}
 
-/** @throws from what it returns: NotAllowed, Refusal, GraphQLError */
+export interface Chooser extends Pick<Documents, 'cache'> {
+  /** @throws NotAllowed, Refusal, GraphQLError */
+  (request: GraphQLRequest, project: number): Chosen;
+  /** The operations of trusted documents, by the ids of these. */
+  trusted(): readonly (readonly [id: string, operations: readonly Operation[]])[];
+}
+
 export function chooser(
   schema: () => GraphQLSchema,
   { limits, documents: file, allow }: Pick<Config, 'limits' | 'documents' | 'allow'>,
-): ((request: GraphQLRequest, project: number) => Chosen) & Pick<Documents, 'cache'> {
+): Chooser {
   const documents = documentCache(schema, limits);
   const trusted: TrustedDocuments = file ? readTrustedDocuments(file, documents) : new Map();
   const persisted = persistedQueries();
-  return Object.assign(choose, { cache: documents.cache });
+  return Object.assign(choose, { cache: documents.cache, trusted: operationsOfTrusted });
+
+  function operationsOfTrusted() {
+    return [...trusted].map(([id, text]) => {
+      const document = documents.read(text);
+      return [id, document.valid ? document.operations : []] as const;
+    });
+  }
 
   function choose(request: GraphQLRequest, project: number): Chosen {
     const { focus, operationName, variables, readOnly, query, sha256Hash } = request;

@@ -116,6 +116,14 @@ export const limitOf = {
           'A column of a view that is not a collection has several values in a resource. Change the ViewDefinition: ' +
           'declare the column as a collection, or select one value by first() or forEach.',
       };
+    if (code?.startsWith('22'))
+      return {
+        code: 'processing',
+        message:
+          code === '22003'
+            ? 'A number is too large to be calculated with. Leave it out by a condition, or ask for another figure.'
+            : `A figure or a column meets a value that it cannot be computed with (SQLSTATE ${code}). Leave it out by a condition.`,
+      };
     if (code === noCodes && error instanceof Error) return { code: 'not-supported', message: error.message };
     const found = tooMuch(error);
     return (

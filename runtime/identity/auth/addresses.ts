@@ -11,6 +11,8 @@ export interface Addresses {
   readonly introspection: string;
   readonly endSession: string;
   readonly keys: string;
+  /** Of agents: a resource by the same access tokens. */
+  readonly mcp: string;
 }
 
 /** A base `…/fhir/R4` has its endpoints under `…`. */
@@ -26,5 +28,6 @@ export function addressesOf(base: string): Addresses {
     introspection: `${issuer}/oauth2/introspect`,
     endSession: `${issuer}/oauth2/end-session`,
     keys: `${issuer}/.well-known/jwks.json`,
+    mcp: `${issuer}/mcp`,
   };
 }

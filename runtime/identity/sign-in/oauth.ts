@@ -59,7 +59,10 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
         ctx.set('allow', 'POST');
         throw new OAuthError('invalid_request', `Use POST for ${ctx.path}.`, { status: 405 });
       }
-      const form = await readForm(ctx);
+      const sent = await readForm(ctx);
+      // Agents name the address that they call (RFC 8707): its tokens are those of the base.
+      const { base, mcp } = authority.addresses;
+      const form = sent.resource === mcp ? { ...sent, resource: base } : sent;
       const isOfPerson = endpoint === token && grantTypeOf(form) !== 'client_credentials';
       const caller = await callerOf(ctx, form);
       if (isOfPerson) await personToken(ctx, form, caller);

@@ -40,7 +40,7 @@ type Answer = (ctx: Context, provider: Provider) => Promise<void>;
 
 export function openSignIn({ link, count, ...server }: SignInOptions): SignIn {
   const { authority, database } = server;
-  const { issuer } = authority.addresses;
+  const { issuer, base, mcp } = authority.addresses;
   const prefix = new URL(issuer).pathname.replace(/\/$/, '');
   const context: SignInContext = { ...server, prefix, party: relyingParty(issuer) };
   const provider = providers(context);
@@ -74,6 +74,8 @@ export function openSignIn({ link, count, ...server }: SignInOptions): SignIn {
         count(ctx.ip);
         if (isRequest) return seeOther(ctx, await requestAddress(ctx, prefix));
         if (isFormAddress(ctx)) return seeOther(ctx, `${prefix}${routes.end_session}`);
+        // As the token endpoint does it.
+        if (ctx.query.resource === mcp) ctx.query = { ...ctx.query, resource: base };
         if (!isPage) return await pass(ctx, await provider(), undefined);
         const named = Object.hasOwn(answers, ctx.path) ? answers[ctx.path] : undefined;
         if (named) return await named(ctx, await provider());

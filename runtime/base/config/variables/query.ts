@@ -55,7 +55,7 @@ export const queryLimits = {
   minGroup: count(
     'KILN_MIN_GROUP',
     1,
-    'The fewest resources of a group of an Aggregate: smaller ones are left out, as small groups identify people.',
+    'The fewest resources of a group of an Aggregate: smaller ones are left out, and figures of fewer null, as they identify people.',
   ),
   maxPerParent: count(
     'KILN_MAX_PER_PARENT',

@@ -49,6 +49,13 @@ export const serverSettings = {
       'user. Where Kiln is mounted in another server (kiln-fhir/server) it is off unless this ' +
       'is on.',
   ),
+  mcp: variable(
+    'KILN_MCP',
+    'off',
+    oneOf('on', 'documents', 'off'),
+    'Whether agents are served at POST /mcp, by the Model Context Protocol with the token of their user; ' +
+      'documents: with those of KILN_DOCUMENTS as their only tools.',
+  ),
   accessLog: variable(
     'KILN_ACCESS_LOG',
     'off',
@@ -88,6 +95,11 @@ export const serverLimits = {
     'KILN_MAX_VALUES',
     150_000,
     'The most JSON values of a request body, those inside of objects and arrays counted.',
+  ),
+  mcpBytes: bytes(
+    'KILN_MCP_BYTES',
+    '32KB',
+    'The most bytes of a result for agents (KILN_MCP), as it is sent; longer ones are cut, and say how to go on.',
   ),
   maxConnections: count(
     'KILN_MAX_CONNECTIONS',

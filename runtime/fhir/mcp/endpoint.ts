@@ -1,0 +1,69 @@
+// POST /mcp: one message of the Model Context Protocol → its answer as JSON, with the access of the caller's token. There are no
+// sessions: each message stands for itself, so that any worker answers it.
+// https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
+import type { Context, Middleware } from 'koa';
+import { readJsonText } from '../../base/http/body.ts';
+import { parseJson } from '../../base/json/json.ts';
+import { OutcomeError, outcomeError } from '../../base/outcome.ts';
+import { challenge } from '../../identity/auth/bearer.ts';
+import { allowedOrigins, notAllowed } from '../http/cors.ts';
+import type { Caller } from '../http/graphql-run.ts';
+import { connectionSignal, stateOf } from '../http/request.ts';
+import { matchOf, type RouteMatch } from '../http/router.ts';
+import type { Route } from '../http/routes.ts';
+import type { Services } from '../http/services.ts';
+
+/** Outside of the FHIR base. Audited without a known caller alone: calls that read data are audited one by one, by call.ts. */
+const route: Route = { name: 'mcp', methods: ['POST'], path: '/mcp', traffic: 'read', audit: 'graphql' };
+const match: RouteMatch = { route, routes: [route], parameters: {} };
+
+/** Before all middlewares that read the route. */
+export const matchMcp: Middleware = (ctx, next) => {
+  if (ctx.path === route.path) ctx.state.match = match;
+  return next();
+};
+
+/** @param authenticated reads the token, and counts the request */
+export function mcp(services: Services, authenticated: Middleware): Middleware {
+  const { config, authority } = services;
+  const isAllowed = allowedOrigins(config);
+  const own = new URL(config.baseUrl).origin;
+  const metadata = `${authority.addresses.issuer}/.well-known/oauth-protected-resource/mcp`;
+  return async (ctx, next) => {
+    if (matchOf(ctx) !== match) return next();
+    const { origin, authorization } = ctx.headers;
+    // A page whose name resolves to this machine could call it otherwise.
+    if (origin !== undefined && origin !== own && !isAllowed(origin)) throw notAllowed(origin);
+    if (ctx.method !== 'POST') {
+      ctx.set('allow', 'POST');
+      const sentence = `${ctx.method} is not for /mcp, which has no sessions and no streams: send each message by POST.`;
+      throw outcomeError('not-supported', sentence, { status: 405 });
+    }
+    try {
+      await authenticated(ctx, () => answer(ctx, services));
+    } catch (error) {
+      // https://www.rfc-editor.org/rfc/rfc9728#section-5.1
+      if (error instanceof OutcomeError && error.status === 401)
+        ctx.set('www-authenticate', `${challenge(authorization)}, resource_metadata="${metadata}"`);
+      throw error;
+    }
+  };
+}
+
+/** @throws OutcomeError 400, 413 */
+async function answer(ctx: Context, services: Services): Promise<void> {
+  const { record } = stateOf(ctx);
+  if (record) record.isNoted = true;
+  const message = parseJson(await readJsonText(ctx.req, services.config.limits));
+  if (Array.isArray(message))
+    throw outcomeError('not-supported', 'The body is an array: send one message a request.');
+  // The SDK is loaded with the first message.
+  const { answerMessage } = await import('./session.ts');
+  const sent = { services, caller: ctx.state as Caller, address: ctx.ip, signal: connectionSignal(ctx) };
+  const names = ['accept', 'content-type', 'mcp-protocol-version'].filter(name => ctx.get(name) !== '');
+  const headers = names.map((name): [string, string] => [name, ctx.get(name)]);
+  const response = await answerMessage(message, headers, sent);
+  ctx.body = (await response.text()) || null;
+  ctx.status = response.status;
+  for (const [name, value] of response.headers) ctx.set(name, value);
+}

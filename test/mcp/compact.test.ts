@@ -1,0 +1,265 @@
+// Answers of GraphQL → those of agents: what is left out, what is cut, and by how much work. Each keeps to the output schema of its document.
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../runtime/base/config.ts';
+import { answerForm } from '../../runtime/fhir/mcp/answer-form.ts';
+import { compacted } from '../../runtime/fhir/mcp/compact.ts';
+import { outputSchema } from '../../runtime/fhir/mcp/json-schema.ts';
+import { documentCache } from '../../runtime/graphql/document/document.ts';
+import { loadSchema } from '../../runtime/graphql/document/schema.ts';
+
+const base = 'http://x/fhir/R4';
+const documents = documentCache(loadSchema, readConfig({}).limits);
+
+interface Answer {
+  readonly data: Record<string, unknown>;
+  readonly cut?: readonly string[];
+}
+
+/** @returns the answer, which keeps to the output schema */
+function of(query: string, response: object, most = 100_000): Answer {
+  const document = documents.read(query);
+  const [operation] = document.valid ? document.operations : [];
+  if (!operation) throw new Error(`This document is not valid: ${query}`);
+  const form = answerForm(loadSchema(), operation);
+  const text = compacted(JSON.stringify(response), { form, base, most, bytes: Buffer.byteLength });
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(most);
+  const answer = JSON.parse(text) as Answer;
+  const validate = new AjvJsonSchemaValidator().getValidator(outputSchema(loadSchema(), operation));
+  expect(validate(answer)).toMatchObject({ valid: true });
+  return answer;
+}
+
+describe('lists that the default count has cut', () => {
+  const row = { id: '1', ObservationList: [{ id: 'a' }, { id: 'b' }] };
+  const data = { PatientList: [row, row, row] };
+  const query = '{ PatientList { id ObservationList(_reference: patient) { id } } }';
+
+  it('are said, those of several places once', () => {
+    const incomplete = [['PatientList'], ...[0, 1, 2].map(i => ['PatientList', i, 'ObservationList'])];
+    expect(of(query, { data, extensions: { incomplete } })).toEqual({
+      data,
+      cut: [
+        'PatientList has its first 3 entries here, and there are more: send a larger _count, or go on with its _offset increased by 3.',
+        'PatientList.*.ObservationList has its first 2 entries here, and there are more: send a larger _count, or go on with its _offset increased by 2.',
+      ],
+    });
+  });
+
+  it('are said with what is cut further', () => {
+    const { cut } = of(query, { data, extensions: { incomplete: [['PatientList']] } }, 270);
+    expect(cut).toEqual([
+      'PatientList has 1 of more than 3 entries here: go on with its _offset increased by 1, or select less of each.',
+    ]);
+  });
+});
+
+describe('what is cut says how to go on', () => {
+  const many = <Item>(item: Item) => Array.from({ length: 100 }, () => item);
+  const text = 'x'.repeat(50);
+
+  it.each([
+    [
+      '{ P: PatientConnection { n: next count e: edges { resource { id } } } }',
+      { P: { n: 'c', count: 100, e: many({ resource: { id: text } }) } },
+      'P.e',
+      'send it again with _count: #, and go on with the next of that answer as its _cursor.',
+    ],
+    [
+      '{ Patient(id: "1") { edges: name { text } } }',
+      { Patient: { edges: many({ text }) } },
+      'Patient.edges',
+      'go on with its _offset increased by #, or select less of each.',
+    ],
+    [
+      '{ Patient(id: "1") { name { given } } }',
+      { Patient: { name: [{ given: many(text) }] } },
+      'Patient.name.0.given',
+      'go on with its _offset increased by #, or select less of each.',
+    ],
+    [
+      '{ Patient(id: "1") { name { _given { id } } } }',
+      { Patient: { name: [{ _given: many({ id: text }) }] } },
+      'Patient.name.0._given',
+      'select less, so that all of them fit.',
+    ],
+    [
+      '{ __schema { types { name } } }',
+      { __schema: { types: many({ name: text }) } },
+      '__schema.types',
+      'select less, so that all of them fit.',
+    ],
+    ['{ PatientList { id } }', { PatientList: [] }, 'errors', 'select less, so that all of them fit.'],
+  ])('%s', (query, data, path, more) => {
+    const errors = path === 'errors' ? { errors: many({ message: text }) } : {};
+    const { cut, data: left } = of(query, { data, ...errors }, 2000);
+    expect(cut).toHaveLength(1);
+    const [, length = ''] = / has (\d+) of 100 entries/.exec(cut?.[0] ?? '') ?? [];
+    expect(cut?.[0]).toBe(`${path} has ${length} of 100 entries here: ${more.replace('#', length)}`);
+    // The cursor is behind what is missing.
+    expect(left).not.toHaveProperty('P.n');
+    if ('P' in left) expect(left.P).toMatchObject({ count: 100 });
+  });
+
+  it('a Connection that is not cut keeps its cursor', () => {
+    const data = { PatientConnection: { next: 'c', edges: [{ resource: { id: '1' } }] } };
+    expect(of('{ PatientConnection { next edges { resource { id } } } }', { data })).toEqual({ data });
+  });
+});
+
+it.each([
+  // Positions, and what is there without a value.
+  [
+    '{ Patient(id: "1") { photo { title } maritalStatus { text } contact { gender } } }',
+    {
+      Patient: {
+        photo: [{ title: null }, { title: 'a' }, { title: null }],
+        maritalStatus: { text: null },
+        contact: null,
+      },
+    },
+    { Patient: { photo: [{}, { title: 'a' }, {}], maritalStatus: {} } },
+  ],
+  [
+    '{ Patient(id: "1") { name { given _given { id } suffix } } b: Patient(id: "2") { id } c: PatientList { gender } d: PatientList { id } }',
+    {
+      Patient: { name: [{ given: [null, 'B'], _given: [{ id: 'x' }, null], suffix: [] }] },
+      b: null,
+      c: [{ gender: null }],
+      d: [],
+    },
+    { Patient: { name: [{ given: [null, 'B'], _given: [{ id: 'x' }, null] }] }, b: null, c: [{}], d: [] },
+  ],
+  [
+    '{ ObservationAggregate(groupBy: ["status", "code"]) { keys count } }',
+    { ObservationAggregate: [{ keys: [null, 'a'], count: 1 }] },
+    { ObservationAggregate: [{ keys: [null, 'a'], count: 1 }] },
+  ],
+  // Codings and References alone are texts.
+  [
+    '{ Observation(id: "1") { valueQuantity { system code } code { coding { system code display } } } }',
+    {
+      Observation: {
+        valueQuantity: { system: 's', code: 'c' },
+        code: {
+          coding: [
+            { system: 's', code: 'c', display: 'd' },
+            { system: null, code: 'c', display: 'd' },
+            { system: 's', code: 'c', display: null },
+            { system: 's', code: null, display: 'd' },
+            { system: null, code: null, display: null },
+          ],
+        },
+      },
+    },
+    {
+      Observation: {
+        valueQuantity: { system: 's', code: 'c' },
+        code: { coding: ['s|c d', 'c d', 's|c', { system: 's', display: 'd' }, {}] },
+      },
+    },
+  ],
+  [
+    '{ CodeSystem(id: "1") { concept { code display } } }',
+    { CodeSystem: { concept: [{ code: 'a', display: 'b' }] } },
+    { CodeSystem: { concept: [{ code: 'a', display: 'b' }] } },
+  ],
+  [
+    '{ Patient(id: "1") { telecom { system code: value } identifier { reference: value } } }',
+    {
+      Patient: {
+        telecom: [{ system: 'phone', code: '1' }],
+        identifier: [{ reference: `${base}/Patient/1` }],
+      },
+    },
+    {
+      Patient: {
+        telecom: [{ system: 'phone', code: '1' }],
+        identifier: [{ reference: `${base}/Patient/1` }],
+      },
+    },
+  ],
+  [
+    '{ Observation(id: "1") { code { coding { system code: version display } } } }',
+    { Observation: { code: { coding: [{ system: 's', code: '2', display: 'd' }] } } },
+    { Observation: { code: { coding: [{ system: 's', code: '2', display: 'd' }] } } },
+  ],
+  [
+    '{ Patient(id: "1") { managingOrganization { reference } generalPractitioner { reference display } link { other { reference: display } } } }',
+    {
+      Patient: {
+        managingOrganization: { reference: `${base}/Organization/1` },
+        generalPractitioner: [
+          { reference: 'Practitioner/1', display: null },
+          { reference: `${base}/Practitioner/2`, display: 'd' },
+        ],
+        link: [{ other: { reference: 'x' } }],
+      },
+    },
+    {
+      Patient: {
+        managingOrganization: 'Organization/1',
+        generalPractitioner: ['Practitioner/1', { reference: 'Practitioner/2', display: 'd' }],
+        link: [{ other: { reference: 'x' } }],
+      },
+    },
+  ],
+  [
+    '{ Consent(id: "1") { provision { data { reference { reference } } } } }',
+    { Consent: { provision: { data: [{ reference: { reference: 'Patient/1' } }] } } },
+    { Consent: { provision: { data: [{ reference: 'Patient/1' }] } } },
+  ],
+  // Of a resource whose type is known only when it is read.
+  [
+    '{ Observation(id: "1") { subject { resource { id ... on Patient { m: maritalStatus { coding { system code } } } ... on Group { m: code { coding { system code } } } } } } }',
+    { Observation: { subject: { resource: { id: '1', m: { coding: [{ system: 's', code: 'c' }] } } } } },
+    { Observation: { subject: { resource: { id: '1', m: { coding: [{ system: 's', code: 'c' }] } } } } },
+  ],
+  [
+    '{ Observation(id: "1") { subject { resource { ... on Patient { maritalStatus { coding { system code } } } ... on Group { code { coding { system code } } } } } } }',
+    { Observation: { subject: { resource: { code: { coding: [{ system: 's', code: 'c' }] } } } } },
+    { Observation: { subject: { resource: { code: { coding: ['s|c'] } } } } },
+  ],
+  // Directives change the form.
+  [
+    '{ Observation(id: "1") { code @flatten { coding @singleton { system code } } } }',
+    { Observation: { coding: { system: 's', code: 'c' } } },
+    { Observation: { coding: { system: 's', code: 'c' } } },
+  ],
+  [
+    'query ($a: Boolean!) { Patient(id: "1") { maritalStatus @skip(if: $a) { coding { system code } } } }',
+    { Patient: { maritalStatus: { coding: [{ system: 's', code: 'c' }] } } },
+    { Patient: { maritalStatus: { coding: ['s|c'] } } },
+  ],
+])('%s', (query, data, expected) => {
+  expect(of(query, { data })).toEqual({ data: expected });
+});
+
+it('the work for an answer is bounded by its length, however often it is cut', () => {
+  const item = { url: 'x', code: 'y', list: ['a', 'b', 'c'] };
+  // Keys and values are 9 an entry.
+  const most = 3 * 9 * 90 * 200;
+  const keys = Array.from({ length: 90 }, (_, i) => `a${i}`);
+  const response = {
+    data: Object.fromEntries(keys.map(key => [key, { concept: Array.from({ length: 200 }, () => item) }])),
+  };
+  const print = JSON.stringify;
+  let calls = 0;
+  JSON.stringify = (...given: unknown[]) => {
+    if (++calls > most) throw new Error('It prints too much.');
+    return print(...(given as [unknown]));
+  };
+  try {
+    const query = `{ ${keys.map(key => `${key}: CodeSystem(id: "1") { concept { code } }`).join(' ')} }`;
+    expect(of(query, response, 500_000).cut?.length).toBeGreaterThan(20);
+  } finally {
+    JSON.stringify = print;
+  }
+});
+
+it('a response of megabytes is not read', () => {
+  const response = { data: { Patient: { id: 'x'.repeat(2 ** 21) } } };
+  expect(of('{ Patient(id: "1") { id } }', response, 2 ** 24)).toEqual({
+    cut: [expect.stringContaining('select less')],
+  });
+});
