@@ -1,6 +1,7 @@
 // The composition root: connects the parts of core.ts with bots, events, GraphQL subscriptions and the Koa application. `kiln serve`, the
 // benchmark and the test servers differ only in the options.
 
+import { checkServed } from './base/definitions/parameters.ts';
 import { holdGenerated } from './base/definitions/root.ts';
 import type { Principal } from './base/principal/principal.ts';
 import { usualHeaders } from './bots/event-headers.ts';
@@ -68,11 +69,15 @@ export interface Kiln
   close(): Promise<void>;
 }
 
-/** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS or KILN_DOCUMENTS cannot be used */
+/**
+ * @throws Failure if the definitions lack a type that the server needs, KILN_KEY is not the secret of this database, or KILN_ISSUERS or
+ * KILN_DOCUMENTS cannot be used
+ */
 export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const { config, database, log, group, tracing, token } = options;
   const { limits } = config;
   holdGenerated();
+  checkServed();
   // Assigned below: a write before that wakes nothing.
   let wake: (project: number) => void = () => {};
   const core = await openCore(options, project => wake(project));

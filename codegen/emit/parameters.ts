@@ -9,6 +9,7 @@ import { jsonFile } from './file.ts';
 /** The parameter table: resource type → its columns and its parameters by GraphQL argument. */
 export function emitParameters(schema: Schema): GeneratedFile {
   const table: Record<string, unknown> = {};
+  const types = new Set(schema.resources.map(({ name }) => name));
   for (const { name } of schema.resources) {
     const params = schema.storedParams.filter(param => param.resource === name);
     const { columns, ...rest } = tableOf(name, params);
@@ -21,7 +22,7 @@ export function emitParameters(schema: Schema): GeneratedFile {
           .sort(byArgument)
           .map(param => [
             param.argument,
-            { ...entry(param, params), stored: storedHash(param, params, statements) },
+            { ...entry(param, params, types), stored: storedHash(param, params, statements) },
           ]),
       ),
     };
@@ -29,7 +30,8 @@ export function emitParameters(schema: Schema): GeneratedFile {
   return jsonFile('search/parameters.json', table, 3);
 }
 
-function entry(param: SearchParam, own: readonly SearchParam[]) {
+/** @param types those that are compiled: a chain leads to no others */
+function entry(param: SearchParam, own: readonly SearchParam[], types: ReadonlySet<string>) {
   const { code, type, url, targets, values, single, recent, index } = param;
   const typed = typedTargets(param, own);
   const filtered = values.some(({ steps }) => steps.some(({ kind }) => kind === 'target'));
@@ -40,7 +42,7 @@ function entry(param: SearchParam, own: readonly SearchParam[]) {
     url,
     ...(param.inner === undefined ? {} : { inner: param.inner }),
     elements: elementsOf(param),
-    ...(type === 'reference' ? { targets } : {}),
+    ...(type === 'reference' ? { targets: targets.filter(target => types.has(target)) } : {}),
     ...(filtered ? { filtered } : {}),
     ...(typed.length > 0 ? { typed } : {}),
     ...(single ? { single } : {}),

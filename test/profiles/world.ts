@@ -73,7 +73,8 @@ const token = 'world-token';
 /** For worlds that need no others: they are compiled, and their databases are made, in a fifth of the time. */
 export const fewTypes: readonly string[] = [
   ...['Patient', 'Practitioner', 'PractitionerRole', 'Organization', 'RelatedPerson', 'Observation'],
-  ...['AuditEvent', 'Binary', 'Bundle', 'OperationOutcome', 'Parameters'],
+  ...['AuditEvent', 'Binary', 'DocumentReference', 'Group', 'List', 'Subscription'],
+  ...['Bundle', 'OperationOutcome', 'Parameters'],
 ];
 
 /** Of R4, a list of packages keeps these resource types alone. */

@@ -1,4 +1,5 @@
 // In: generated/search/parameters.json. Out: what each search parameter is, by resource type and GraphQL argument.
+import { Failure } from '../failure.ts';
 import { shown } from '../short-text.ts';
 import { suggestion } from '../suggestion.ts';
 import { generatedTable } from './root.ts';
@@ -116,6 +117,19 @@ export function resourceTypes(): readonly string[] {
 
 export function isResourceType(name: string): boolean {
   return Object.hasOwn(types(), name);
+}
+
+/** What the server reads or writes by itself: the audit trail, bodies of Binary, events, exports of groups, `_list`, `$docref`. */
+const ofServer = ['AuditEvent', 'Binary', 'DocumentReference', 'Group', 'List', 'Patient', 'Subscription'];
+
+/** @throws Failure where `keep` of packages.json leaves out what the server needs */
+export function checkServed(): void {
+  const missing = ofServer.filter(type => !isResourceType(type));
+  if (missing.length > 0)
+    throw new Failure(
+      `The server needs the resource types ${missing.join(', ')}, which definitions/packages.json leaves out: ` +
+        'add them to its `keep`, and run `npx kiln generate`.',
+    );
 }
 
 /** A sentence on a name that no resource type has, with the nearest one. */
