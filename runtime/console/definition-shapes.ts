@@ -16,9 +16,10 @@ export interface Overview extends Texts<'kiln' | 'fhirVersion'> {
   readonly views: readonly TableDefinition[];
 }
 
-/** A view of SQL on FHIR, by its name in GraphQL. `definition`: as it was written. */
+/** A view of SQL on FHIR, by its name in GraphQL. `aggregate`: the schema has its Aggregate; `definition`: as it was written. */
 export interface TableDefinition extends Texts<'name' | 'resource'> {
   readonly columns: readonly (Texts<'name' | 'type'> & { collection: boolean })[];
+  readonly aggregate: boolean;
   readonly definition: Partial<Texts<'title' | 'description'>>;
 }
 

@@ -1,4 +1,5 @@
 // The Views view in a browser: the views of the server, and the columns, first rows and figures of one, as policies show them.
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { newClient } from '../auth/client.ts';
 import { sampleTemplate, testServer } from '../server.ts';
@@ -125,13 +126,27 @@ inBrowser('the views view', () => {
     expect(await other.page.getByText('Ada').count()).toBe(0);
   });
 
-  it('says where views come from where there are none', async () => {
+  /** A session whose server describes its views otherwise. */
+  async function openWith(viewsOf: (views: readonly object[]) => readonly object[]): Promise<Page> {
     const { page } = await open({ signedIn: false });
     await page.route('**/$definitions', async route => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), views: [] } });
+      const all = (await response.json()) as { readonly views: readonly object[] };
+      await route.fulfill({ response, json: { ...all, views: viewsOf(all.views) } });
     });
     await signIn(page);
+    return page;
+  }
+
+  it('has no figures where the schema has no Aggregate of the view', async () => {
+    const page = await openWith(views => views.map(view => ({ ...view, aggregate: false })));
+    await go(page, '/views/Patients');
+    await page.getByRole('tab', { name: 'Definition (6)' }).waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Rows', 'Definition (6)']);
+  });
+
+  it('says where views come from where there are none', async () => {
+    const page = await openWith(() => []);
     await go(page, '/views');
     await page.getByText('This server has no views.').waitFor();
     await page.getByText('docs/views.md').waitFor();

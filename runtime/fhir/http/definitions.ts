@@ -2,6 +2,7 @@
 // [base]/$definitions/[type] → one type. For every token: introspection and metadata expose the same, and no data.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { GraphQLSchema } from 'graphql';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { elements } from '../../base/definitions/elements.ts';
@@ -31,9 +32,9 @@ export function definitionHandlers(): Handlers {
       schema ??= compressed();
       await sendSchema(ctx, schema);
     },
-    $definitions: async (ctx, { store: { database } }) => {
+    $definitions: async (ctx, { store: { database }, engine }) => {
       checkNames(ctx, '$definitions');
-      overview ??= describedPackages();
+      overview ??= describedPackages(engine.schema());
       const [migrations, changed] = [await migrationHistory(database), await definitionsChange(database)];
       sendJson(ctx, { ...overview, migrations, changed });
     },
@@ -48,7 +49,7 @@ export function definitionHandlers(): Handlers {
   };
 }
 
-function describedPackages() {
+function describedPackages(graphql: GraphQLSchema) {
   const { kiln, fhirVersion, packages, counts, unsupported, hashes } = manifest();
   const names = new Map<string, string[]>();
   for (const [name, { type }] of Object.entries(profiles().profiles))
@@ -59,16 +60,18 @@ function describedPackages() {
     profiles: names.get(type) ?? [],
   }));
   const schema = hashes.content;
-  const described = { types, references: references(), views: describedViews() };
+  const described = { types, references: references(), views: describedViews(graphql) };
   return { kiln, fhirVersion, schema, packages, counts, unsupported, ...described };
 }
 
-function describedViews() {
+function describedViews(graphql: GraphQLSchema) {
+  const fields = graphql.getQueryType()?.getFields() ?? {};
   return Object.keys(viewDefinitions()).flatMap(name => {
     const compiled = viewNamed(name);
     if (!compiled) return [];
     const { definition, view } = compiled;
-    return { name, resource: view.resource, columns: view.columns, definition };
+    const aggregate = `${name}Aggregate` in fields;
+    return { name, resource: view.resource, columns: view.columns, aggregate, definition };
   });
 }
 

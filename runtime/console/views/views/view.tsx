@@ -57,10 +57,10 @@ function aboutOf({ title, description }: TableDefinition['definition']) {
 }
 
 function ViewPage({ view }: OfView) {
-  const { name, resource, columns, definition } = view;
+  const { name, resource, columns, aggregate, definition } = view;
   const pages = {
     rows: ['Rows', () => <Rows view={view} />],
-    figures: ['Figures', () => <Figures view={view} />],
+    ...(aggregate && { figures: ['Figures', () => <Figures view={view} />] as const }),
     definition: [`Definition (${columns.length})`, () => <Definition view={view} />],
   } as const;
   return (
