@@ -41,7 +41,7 @@ describe('lists that the default count has cut', () => {
       data,
       cut: [
         'PatientList has its first 3 entries here, and there are more: send a larger _count, or go on with its _offset increased by 3.',
-        'PatientList.*.ObservationList has its first 2 entries here, and there are more: send a larger _count, or go on with its _offset increased by 2.',
+        'Each PatientList.*.ObservationList of 2 entries has more: send a larger _count, or go on with its _offset increased by 2.',
       ],
     });
   });
@@ -52,6 +52,50 @@ describe('lists that the default count has cut', () => {
       'PatientList has 1 of more than 3 entries here: go on with its _offset increased by 1, or select less of each.',
     ]);
   });
+});
+
+it('a list that both have cut goes on where it ends here', () => {
+  const row = { ObservationList: Array.from({ length: 20 }, () => ({ id: 'x'.repeat(60) })) };
+  const incomplete = [['PatientList', 0, 'ObservationList']];
+  const query = '{ PatientList { ObservationList(_reference: patient) { id } } }';
+  const { cut = [] } = of(query, { data: { PatientList: [row] }, extensions: { incomplete } }, 1000);
+  expect(cut).toEqual([
+    expect.stringMatching(/^PatientList\.0\.ObservationList has (\d+) of more than 20 .* increased by \1,/),
+  ]);
+});
+
+it.each([
+  [
+    '{ Patient(id: "1") { ObservationList(_reference: patient) @flatten { id: status } } }',
+    ['Patient', 'id'],
+  ],
+  ['{ Patient(id: "1") { name @slice(path: "family") { given } } }', ['Patient', 'name.go on', 0, 'given']],
+])('entries that a directive has put elsewhere have no offset: %s', (query, path) => {
+  const data = { Patient: { id: ['a', 'b'], 'name.go on': [{ given: ['c'] }] } };
+  const { cut } = of(query, { data, extensions: { incomplete: [path, path] } });
+  expect(cut).toEqual(['A list has more entries than its default count: send a larger _count.']);
+});
+
+it('a cut names no texts of records, which are keys of slices', () => {
+  const data = {
+    Patient: { 'name.do this': [{ given: Array.from({ length: 100 }, () => 'x'.repeat(50)) }] },
+  };
+  const { cut } = of('{ Patient(id: "1") { name @slice(path: "family") { given } } }', { data }, 1000);
+  expect(cut).toEqual([expect.stringMatching(/^Patient\.\*\.0\.\* has \d+ of 100 entries/)]);
+});
+
+it('a page is not cut where its cursor may have any name', () => {
+  const component = Array.from({ length: 100 }, () => ({ valueInteger: 1 }));
+  const query =
+    '{ ObservationConnection { next edges @flatten { resource @flatten { component { valueInteger } } } } }';
+  const { cut } = of(query, { data: { ObservationConnection: { next: 'c', component } } }, 1000);
+  expect(cut).toEqual([expect.stringContaining('The answer is longer than it may be')]);
+});
+
+it('figures have all their digits', () => {
+  const form = { field: undefined, members: new Map() };
+  const response = '{"data":{"sum":1234567890123456789012.5}}';
+  expect(compacted(response, { form, base, most: 1000, bytes: Buffer.byteLength })).toBe(response);
 });
 
 describe('what is cut says how to go on', () => {
@@ -86,7 +130,7 @@ describe('what is cut says how to go on', () => {
     [
       '{ __schema { types { name } } }',
       { __schema: { types: many({ name: text }) } },
-      '__schema.types',
+      '__schema.*',
       'select less, so that all of them fit.',
     ],
     ['{ PatientList { id } }', { PatientList: [] }, 'errors', 'select less, so that all of them fit.'],
@@ -148,6 +192,7 @@ it.each([
             { system: 's', code: 'c', display: null },
             { system: 's', code: null, display: 'd' },
             { system: null, code: null, display: null },
+            { system: 's', code: 'c 1', display: 'd' },
           ],
         },
       },
@@ -155,7 +200,16 @@ it.each([
     {
       Observation: {
         valueQuantity: { system: 's', code: 'c' },
-        code: { coding: ['s|c d', 'c d', 's|c', { system: 's', display: 'd' }, {}] },
+        code: {
+          coding: [
+            's|c d',
+            'c d',
+            's|c',
+            { system: 's', display: 'd' },
+            {},
+            { system: 's', code: 'c 1', display: 'd' },
+          ],
+        },
       },
     },
   ],

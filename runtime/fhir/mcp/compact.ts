@@ -4,9 +4,10 @@
 // { "data": { "PatientList": [{ "id": "1", "gender": null, "name": [] }] } } → { "data": { "PatientList": [{ "id": "1" }] } }
 import { getNamedType } from 'graphql';
 import { compiledCodeSystem } from '../../base/definitions/terminology.ts';
-import { parseNumberPreserving, printJson } from '../../base/json/json.ts';
+import { groupBy } from '../../base/group-by.ts';
+import { printJson } from '../../base/json/json.ts';
 import { isJsonObject } from '../../base/json/object.ts';
-import type { JsonObject, JsonValue } from '../../base/json/read.ts';
+import { type JsonObject, type JsonValue, readJson } from '../../base/json/read.ts';
 import { conceptsOf } from '../../base/terminology/concepts.ts';
 import { type Form, openForm } from './answer-form.ts';
 
@@ -23,7 +24,8 @@ export interface Compacting {
 /** @returns an object with `data`, and where there are any `errors` and `cut` */
 export function compacted(response: string, options: Compacting): string {
   if (response.length > mostRead) return printJson({ cut: [tooLong] });
-  const read: unknown = parseNumberPreserving(response, Number.POSITIVE_INFINITY);
+  // Figures may have more digits than what is stored.
+  const read: unknown = readJson(response, Number.POSITIVE_INFINITY).value;
   const { data, errors, extensions } = read as Readonly<Record<string, JsonObject | null>>;
   const { form, base } = options;
   const answer: Record<string, JsonValue> = {};
@@ -32,15 +34,8 @@ export function compacted(response: string, options: Compacting): string {
   if (data) answer.data = Object.fromEntries(Object.entries(data).map(root));
   if (Array.isArray(errors))
     answer.errors = errors.map(({ message, path }) => (path ? { message, path } : { message }));
-  // Lists that the default count has cut.
-  const first = new Map<string, number>();
-  const incomplete: (string | number)[][] = JSON.parse(printJson(extensions?.incomplete ?? []));
-  for (const path of incomplete) {
-    const list = path.reduce<unknown>((value, step) => Object(value)[step], data);
-    const name = path.map(step => (typeof step === 'string' ? step : '*')).join('.');
-    if (Array.isArray(list) && !first.has(name)) first.set(name, list.length);
-  }
-  return printJson(shortened(answer, first, options));
+  const incomplete: Path[] = JSON.parse(printJson(extensions?.incomplete ?? []));
+  return printJson(shortened(answer, incomplete, options));
 }
 
 /** What a list holds keeps its place in it. */
@@ -68,7 +63,8 @@ function memberOf({ members }: Form, key: string): Form {
 /** `{ "system": "http://loinc.org", "code": "4548-4", "display": "HbA1c" }` → `"http://loinc.org|4548-4 HbA1c"` */
 function shortCoding({ system, code, display, ...others }: JsonObject): string | undefined {
   const isCoding = typeof code === 'string' && (system !== undefined || display !== undefined);
-  if (!isCoding || Object.keys(others).length > 0) return undefined;
+  // A code with a space would end where its display begins.
+  if (!isCoding || code.includes(' ') || Object.keys(others).length > 0) return undefined;
   const known = typeof system === 'string' ? compiledCodeSystem(system) : undefined;
   const text = display ?? (known && conceptsOf(known).get(code)?.own.display);
   const token = system === undefined ? code : `${String(system)}|${code}`;
@@ -82,40 +78,52 @@ const mostCuts = 50;
 /** Bytes for one more sentence. */
 const reserve = 200;
 
+/** As in a GraphQL response. */
+type Path = readonly (string | number)[];
+
 /** A list or an object of the answer. */
 interface Place {
   readonly value: JsonObject | readonly JsonValue[];
+  /** `*` stands for what the document does not name: it may be a text of a record. */
   readonly path: string;
+  /** The same of all items of the lists around it: they are `*` as well. */
+  readonly group: string;
   readonly form: Form;
   readonly around: Place | undefined;
   /** In bytes, as it is printed. */
   size: number;
 }
 
-/** Cuts the longest list, and again, until the answer fits. @param first by path how many entries the default count has left */
-function shortened(answer: JsonObject, first: ReadonlyMap<string, number>, options: Compacting): JsonObject {
+/** Cuts the longest list, and again, until the answer fits. @param incomplete lists that the default count has cut */
+function shortened(answer: JsonObject, incomplete: readonly Path[], options: Compacting): JsonObject {
   const { most, bytes } = options;
   const places = new Map<JsonValue, Place>();
   const sizeOf = (value: JsonValue) => places.get(value)?.size ?? bytes(printJson(value));
-  measure(answer, { field: undefined, members: new Map([['data', options.form]]) }, '', undefined);
+  const members = new Map([['data', options.form] as const, ['errors', openForm] as const]);
+  measure(answer, { field: undefined, members }, '', '', undefined);
+  const firsts = groupBy(
+    incomplete.flatMap(path => {
+      const list = path.reduce<unknown>((value, step) => Object(value)[step], answer.data);
+      return places.get(list as JsonValue) ?? [];
+    }),
+    ({ group }) => group,
+  );
   const cuts = new Map<Place, number>();
   for (;;) {
     const cut = [...cuts].map(([place, before]) => {
-      const all = first.has(nameOf(place)) ? `more than ${before}` : before;
+      const all = firsts.has(place.group) ? `more than ${before}` : before;
       const { length } = place.value as readonly JsonValue[];
-      return `${nameOf(place)} has ${length} of ${all} entries here: ${howToGoOn(place, length)}`;
+      return `${shownPath(place.path)} has ${length} of ${all} entries here: ${howToGoOn(place, length)}`;
     });
-    const names = new Set([...cuts.keys()].map(nameOf));
-    for (const [name, length] of first)
-      if (!names.has(name))
-        cut.push(
-          `${name} has its first ${length} entries here, and there are more: ` +
-            `send a larger _count, or go on with its _offset increased by ${length}.`,
-        );
+    for (const lists of firsts.values()) {
+      const list = lists.find(each => !cuts.has(each));
+      const sentence = list && defaultCut(list, lists.length > 1);
+      if (sentence && !cut.includes(sentence)) cut.push(sentence);
+    }
     const over = sizeOf(answer) + (cut.length > 0 ? bytes(`,"cut":${printJson(cut)}`) : 0) - most;
     if (over <= 0) return cut.length > 0 ? { ...answer, cut } : answer;
     const found = longestList(answer);
-    if (!found || cuts.size === mostCuts) return { cut: [tooLong] };
+    if (!found || cuts.size === mostCuts || isInOpenPage(found)) return { cut: [tooLong] };
     const list = found.value as JsonValue[];
     if (!cuts.has(found)) cuts.set(found, list.length);
     let less = 0;
@@ -128,17 +136,25 @@ function shortened(answer: JsonObject, first: ReadonlyMap<string, number>, optio
         delete (page?.value as Record<string, JsonValue>)[key];
   }
 
-  function measure(value: JsonValue, form: Form, path: string, around: Place | undefined): number {
+  function measure(
+    value: JsonValue,
+    form: Form,
+    path: string,
+    group: string,
+    around: Place | undefined,
+  ): number {
     const isList = Array.isArray(value);
     if (!isList && !isJsonObject(value)) return bytes(printJson(value));
     const entries = Object.entries(value);
     const size = bytes('[]') + Math.max(entries.length - 1, 0) * bytes(',');
-    const place: Place = { value, path, form, around, size };
+    const place: Place = { value, path, group, form, around, size };
     places.set(value, place);
     for (const [key, item] of entries) {
-      const below = path === '' ? key : `${path}.${key}`;
+      const isNamed = form.members.has(key);
+      const [own, every] = isList ? [key, '*'] : isNamed ? [key, key] : ['*', '*'];
+      const inner = isList ? form : memberOf(form, key);
       if (!isList) place.size += bytes(`${JSON.stringify(key)}:`);
-      place.size += measure(item, isList ? form : memberOf(form, key), below, place);
+      place.size += measure(item, inner, `${path}.${own}`, `${group}.${every}`, place);
     }
     return place.size;
   }
@@ -156,7 +172,7 @@ function shortened(answer: JsonObject, first: ReadonlyMap<string, number>, optio
   }
 }
 
-const nameOf = ({ path }: Place) => path.replace(/^data\./, '');
+const shownPath = (path: string) => path.replace(/^\.(data\.)?/, '');
 
 const tooLong =
   'The answer is longer than it may be (KILN_MCP_BYTES): select less, such as no long texts, or give lists a smaller _count.';
@@ -167,6 +183,24 @@ function howToGoOn(list: Place, length: number): string {
     return `send it again with _count: ${length}, and go on with the next of that answer as its _cursor.`;
   if (takes(list, '_offset')) return `go on with its _offset increased by ${length}, or select less of each.`;
   return 'select less, so that all of them fit.';
+}
+
+/** @param several there are others of its group */
+function defaultCut(list: Place, several: boolean): string {
+  const { length } = list.value as readonly JsonValue[];
+  // Of lists that directives have made of others, the entries are not theirs.
+  if (!takes(list, '_offset')) return 'A list has more entries than its default count: send a larger _count.';
+  const has = several
+    ? `Each ${shownPath(list.group)} of ${length} entries has more`
+    : `${shownPath(list.path)} has its first ${length} entries here, and there are more`;
+  return `${has}: send a larger _count, or go on with its _offset increased by ${length}.`;
+}
+
+/** In a page whose cursor is not known, as a directive has put its entries elsewhere: it would lead behind what is cut. */
+function isInOpenPage(list: Place): boolean {
+  for (let place: Place | undefined = list; place; place = place.around)
+    if (takes(place, '_cursor') && place.form.members.size === 0) return true;
+  return false;
 }
 
 function takes(place: Place | undefined, argument: string): boolean {
