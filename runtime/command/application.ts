@@ -193,7 +193,7 @@ type Send = (address: string, init: RequestInit, authorization: string) => Promi
 /** Sends requests to an application without a port: each has a connection within the process. */
 function injected(application: RequestListener): Send {
   const server = createServer({ maxHeaderSize: mostHeader }, application);
-  return (address, { method = 'GET', headers, body }, authorization) =>
+  return (address, { method = 'GET', headers, body, signal }, authorization) =>
     new Promise((resolve, reject) => {
       const [near, far] = duplexPair();
       server.emit('connection', far);
@@ -203,6 +203,7 @@ function injected(application: RequestListener): Send {
         path: pathname + search,
         maxHeaderSize: mostHeader,
         createConnection: () => near,
+        ...(signal && { signal }),
         headers: { ...Object.fromEntries(new Headers(headers)), host, authorization },
       });
       sent.once('error', reject);

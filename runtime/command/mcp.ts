@@ -1,86 +1,118 @@
-// `kiln mcp`: messages of an agent on standard input → a server's POST /mcp, or the application over the database → answers on standard
-// output. Where the client can ask its user, the user confirms each change before it is made.
+// `kiln mcp`: messages of an agent on standard input, a line each → a server's POST /mcp, or the application over the database → answers
+// on standard output. Where the client can ask its user, the user confirms each change before it is made.
 // https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#stdio
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { createInterface } from 'node:readline';
 import * as protocol from '@modelcontextprotocol/sdk/types.js';
+import { Failure } from '../base/failure.ts';
+import { printJson } from '../base/json/json.ts';
+import { type JsonObject, readJson } from '../base/json/read.ts';
 import type { Run } from './command.ts';
 import { withServer } from './connect.ts';
-import { readJson, type Server } from './server.ts';
+import { readObject, type Server } from './server.ts';
 
 export const mcp: Run = (options, _, env) => withServer(options, env, serveStandard, { as: options.as });
 
-type Message = protocol.JSONRPCMessage;
-
+/** Lines are passed on as they are: numbers keep their digits. */
 async function serveStandard(server: Server): Promise<void> {
-  const client = new StdioServerTransport();
   /** Questions to the user, by the ids of their messages. */
   const asked = new Map<unknown, (isConfirmed: boolean) => void>();
-  /** Ids of calls. */
-  const cancelled = new Set<unknown>();
+  const running = new Map<unknown, AbortController>();
+  const answers = new Set<Promise<void>>();
   let canAsk = false;
-  let answered: Promise<unknown> = Promise.resolve();
-  client.onmessage = message => {
-    if (!('method' in message))
-      return asked.get(message.id)?.('result' in message && message.result.action === 'accept');
-    if (message.method === 'notifications/cancelled') cancelled.add(message.params?.requestId);
-    if (protocol.isInitializeRequest(message)) canAsk = message.params.capabilities.elicitation !== undefined;
-    const answer = answerOf(message).catch((error: Error) => failed(message, error.message));
-    answered = Promise.all([answered, answer.then(made => made && client.send(made))]);
-  };
-  client.onerror = error => {
-    const { ParseError, InvalidRequest } = protocol.ErrorCode;
-    const [code, text] =
-      error instanceof SyntaxError
-        ? [ParseError, `The line is not JSON: ${error.message}.`]
-        : [InvalidRequest, 'The line is not a message of JSON-RPC 2.0.'];
-    // The SDK's type has no id that is null, which the protocol demands here.
-    const id = null as unknown as number;
-    void client.send({ jsonrpc: '2.0', id, error: { code, message: text } });
-  };
-  await client.start();
-  await new Promise<void>(resolve => {
-    process.stdin.once('end', resolve);
-    // After a message that is too long.
-    client.onclose = resolve;
-  });
+  let isEnded = false;
+  const write = (text: string) => process.stdout.write(`${text}\n`);
+
+  for await (const line of createInterface({ input: process.stdin })) if (line.trim() !== '') receive(line);
+  isEnded = true;
   for (const decide of asked.values()) decide(false);
-  await answered;
+  await Promise.all(answers);
+
+  function receive(line: string): void {
+    const message = messageOf(line);
+    if ('fault' in message) write(message.fault);
+    else if (!('method' in message))
+      asked.get(message.id)?.('result' in message && message.result.action === 'accept');
+    else if (message.method === 'notifications/cancelled')
+      running.get(message.params?.requestId)?.abort(new Error('The call was cancelled.'));
+    else begin(line, message);
+  }
+
+  function begin(line: string, message: protocol.JSONRPCRequest | protocol.JSONRPCNotification): void {
+    if (protocol.isInitializeRequest(message)) {
+      const { elicitation } = message.params.capabilities;
+      canAsk = elicitation !== undefined && (elicitation.form !== undefined || !('url' in elicitation));
+    }
+    const cancelling = new AbortController();
+    const { signal } = cancelling;
+    const id = 'id' in message ? message.id : undefined;
+    if (id !== undefined) running.set(id, cancelling);
+    const answer = answerOf(line, message, signal).catch((error: Error) => failed(id, error.message));
+    const ended = answer.then(text => {
+      running.delete(id);
+      answers.delete(ended);
+      // A cancelled call has no answer.
+      if (text !== undefined && !signal.aborted) write(text);
+    });
+    answers.add(ended);
+  }
 
   /** @throws Failure */
-  async function answerOf(message: Message): Promise<Message | undefined> {
+  async function answerOf(line: string, message: protocol.JSONRPCMessage, signal: AbortSignal) {
     const { data: call } = protocol.CallToolRequestSchema.safeParse(message);
-    if (!call || !canAsk) return sent(server, message);
-    const { name, arguments: { confirm: _, ...given } = {} } = call.params;
-    const listed = await sent(server, { jsonrpc: '2.0', id: 0, method: 'tools/list' });
-    const { tools } = protocol.ListToolsResultSchema.parse(listed && 'result' in listed && listed.result);
-    const tool = tools.find(each => each.name === name);
-    if (tool?.annotations?.readOnlyHint !== false) return sent(server, message);
-    const { id: own } = message as protocol.JSONRPCRequest;
+    if (!call || !canAsk || !protocol.isJSONRPCRequest(message)) return sent(server, line, signal);
+    const listed = await sent(server, '{"jsonrpc":"2.0","id":0,"method":"tools/list"}', signal);
+    const { tools } = protocol.ListToolsResultSchema.parse(JSON.parse(listed ?? '').result);
+    const tool = tools.find(({ name }) => name === call.params.name);
+    if (tool?.annotations?.readOnlyHint !== false) return sent(server, line, signal);
+    const { params, ...rest } = readJson(line).value as JsonObject & { readonly params: JsonObject };
+    const { confirm: _, ...given } = (params.arguments ?? {}) as JsonObject;
+    const text = `${tool.name} changes records. ${tool.description ?? ''}\n${printJson(given)}`;
+    if (await isConfirmed(text, signal)) {
+      const body = { ...rest, params: { ...params, arguments: { ...given, confirm: true } } };
+      return sent(server, printJson(body), signal);
+    }
+    const refused = `The user did not confirm ${tool.name}: nothing was changed.`;
+    const result = { content: [{ type: 'text', text: refused }], isError: true };
+    return JSON.stringify({ jsonrpc: '2.0', id: message.id, result });
+  }
+
+  function isConfirmed(message: string, signal: AbortSignal): Promise<boolean> {
     const id = `confirm ${asked.size}`;
-    const isConfirmed = new Promise<boolean>(resolve => asked.set(id, resolve));
-    const question = `${name} changes records. ${tool.description ?? ''}\n${JSON.stringify(given)}`;
-    const params = { message: question, requestedSchema: { type: 'object', properties: {} } };
-    await client.send({ jsonrpc: '2.0', id, method: 'elicitation/create', params });
-    const mayRun = await isConfirmed;
-    // A cancelled call has no answer.
-    if (cancelled.has(own)) return undefined;
-    if (mayRun)
-      return sent(server, { ...message, params: { ...call.params, arguments: { ...given, confirm: true } } });
-    const text = `The user did not confirm ${name}: nothing was changed.`;
-    const result = { content: [{ type: 'text', text }], isError: true };
-    return { jsonrpc: '2.0', id: own, result };
+    const params = { message, requestedSchema: { type: 'object', properties: {} } };
+    return new Promise(resolve => {
+      if (isEnded || signal.aborted) return resolve(false);
+      asked.set(id, resolve);
+      signal.addEventListener('abort', () => resolve(false));
+      write(JSON.stringify({ jsonrpc: '2.0', id, method: 'elicitation/create', params }));
+    });
+  }
+}
+
+/** A line of JSON-RPC, or the answer to one that is not. https://www.jsonrpc.org/specification#error_object */
+function messageOf(line: string): protocol.JSONRPCMessage | { readonly fault: string } {
+  const { ParseError, InvalidRequest } = protocol.ErrorCode;
+  try {
+    const { data } = protocol.JSONRPCMessageSchema.safeParse(JSON.parse(line));
+    return data ?? { fault: fault(null, InvalidRequest, 'The line is not a message of JSON-RPC 2.0.') };
+  } catch (error) {
+    return { fault: fault(null, ParseError, `The line is not JSON: ${(error as Error).message}.`) };
   }
 }
 
 /** Notifications have no answer. @throws Failure */
-async function sent(server: Server, body: Message): Promise<Message | undefined> {
+async function sent(server: Server, body: string, signal: AbortSignal): Promise<string | undefined> {
   const headers = { accept: 'application/json, text/event-stream' };
   // /mcp lies beside the FHIR base, …/fhir/R4.
-  const response = await server.send('POST', '../../mcp', { body, headers });
-  return response.status === 202 ? undefined : protocol.JSONRPCMessageSchema.parse(await readJson(response));
+  const response = await server.send('POST', '../../mcp', { body, headers, signal, also: [404] });
+  if (response.status === 404)
+    throw new Failure(`${server.base} does not serve agents: start it with KILN_MCP=on.`);
+  return response.status === 202 ? undefined : readObject(response);
 }
 
-function failed(message: Message, text: string): Message | undefined {
-  const error = { code: protocol.ErrorCode.InternalError, message: text };
-  return protocol.isJSONRPCRequest(message) ? { jsonrpc: '2.0', id: message.id, error } : undefined;
+function failed(id: unknown, text: string): string | undefined {
+  return id === undefined ? undefined : fault(id, protocol.ErrorCode.InternalError, text);
+}
+
+function fault(id: unknown, code: number, message: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } });
 }

@@ -26,6 +26,7 @@ export interface ServerRequest {
   /** Of the body: application/json unless it is given. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
   /** Statuses from 400 on that the caller reads itself. */
   readonly also?: readonly number[];
 }
@@ -74,7 +75,8 @@ export function serverOver(
     },
   };
 
-  async function send(method: string, path: string, { body, type, headers, also = [] }: ServerRequest = {}) {
+  async function send(method: string, path: string, given: ServerRequest = {}) {
+    const { body, type, headers, signal, also = [] } = given;
     const sent =
       body === undefined
         ? { headers }
@@ -83,14 +85,14 @@ export function serverOver(
             body: typeof body === 'string' ? body : JSON.stringify(body),
           };
     for (let attempt = 1; ; attempt++) {
-      const response = await request(belowBase(base, path), { method, ...sent } as RequestInit);
+      const response = await request(belowBase(base, path), { method, signal, ...sent } as RequestInit);
       if (response.status < 400 || also.includes(response.status)) return response;
       const wait = Number(response.headers.get('retry-after'));
       // A request that is refused for its rate was not executed.
       if (response.status !== 429 || attempt === mostAttempts || !(wait <= longestWait))
         throw await refusal(base, response);
       await response.body?.cancel();
-      await delay(1000 * wait);
+      await delay(1000 * wait, undefined, signal && { signal });
     }
   }
 }

@@ -42,6 +42,7 @@ describe('marks', () => {
 
   it.each([
     ['stand above', `# Adds.\n# mcp: write\n${create}`, [['Create', false, 'Adds.']]],
+    ['are in capitals', `# MCP: write\n${create}`, [['Create', false, 'Writes Basic.']]],
     ['are there', `# Adds.\n${create}`, []],
     [
       'do not stand behind another operation',

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { announce } from '../../runtime/command/announce.ts';
+import { serverOver } from '../../runtime/command/server.ts';
 import { ClientGone } from '../../runtime/fhir/http/request-record.ts';
 import { sentenceOf } from '../../runtime/fhir/mcp/call.ts';
 import { documentId } from '../../runtime/graphql/document/persisted-documents.ts';
@@ -731,8 +732,8 @@ describe('kiln mcp', () => {
   const ofServer = () => ({ KILN_URL: server().base, KILN_TOKEN: token });
 
   /** The answers to lines, after which the input ends. */
-  async function spoken(input: string): Promise<readonly object[]> {
-    const own = { PATH: process.env.PATH ?? '', HOME: folder, ...ofServer() };
+  async function spoken(input: string, env: object = {}): Promise<readonly object[]> {
+    const own = { PATH: process.env.PATH ?? '', HOME: folder, ...ofServer(), ...env };
     const run = promisify(execFile)(process.execPath, [join(packageRoot(), 'dist/main.js'), 'mcp'], {
       env: own,
     });
@@ -808,6 +809,58 @@ describe('kiln mcp', () => {
       { id: null, error: { code: -32600, message: 'The line is not a message of JSON-RPC 2.0.' } },
       { id: 2, result: {} },
     ]);
+  }, 60_000);
+
+  it('asks nobody once the input has ended', async () => {
+    const opening = {
+      ...{ protocolVersion: '2025-11-25', clientInfo: { name: 'test', version: '1' } },
+      capabilities: { elicitation: {} },
+    };
+    const call = { name: 'RemovePatient', arguments: { id: 'p' } };
+    const lines = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params: opening },
+      { jsonrpc: '2.0', id: 2, method: 'tools/call', params: call },
+    ];
+    const answers = await spoken(lines.map(line => JSON.stringify(line)).join('\n'));
+    expect(answers).toContainEqual(
+      expect.objectContaining({ id: 2, result: expect.objectContaining({ isError: true }) }),
+    );
+    expect((await server().fetch('Patient/p')).status).toBe(200);
+  }, 60_000);
+
+  it('says what a server lacks that serves no agents', async () => {
+    const [answer] = await spoken('{"jsonrpc":"2.0","id":1,"method":"ping"}', { KILN_URL: off().base });
+    expect(answer).toMatchObject({
+      error: { message: expect.stringContaining('start it with KILN_MCP=on') },
+    });
+  }, 60_000);
+
+  it('stops waiting for its rate with a call that is cancelled', async () => {
+    const statuses: number[] = [];
+    const busy = serverOver('http://busy/fhir/R4', async () => {
+      statuses.push(429);
+      return new Response(null, { status: 429, headers: { 'retry-after': '1' } });
+    });
+    const sent = busy.send('POST', '../../mcp', { signal: AbortSignal.timeout(50) });
+    await expect(sent).rejects.toThrow('aborted');
+    expect(statuses).toEqual([429]);
+  });
+
+  it.each(['HTTP', 'standard input'])('keeps the digits of decimals that it writes: %s', async way => {
+    const given = (value: string) =>
+      `{"res":{"resourceType":"Basic","code":{"text":"x"},"extension":[{"url":"urn:x","valueDecimal":${value}}]},"confirm":true}`;
+    const line = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"AddNote","arguments":${given('1.500')}}}`;
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      accept: 'application/json, text/event-stream',
+    };
+    const answer: unknown =
+      way === 'HTTP'
+        ? await (await fetch(mcpOf(server().base), { method: 'POST', headers, body: line })).json()
+        : (await spoken(line))[0];
+    const { structuredContent } = (answer as { result: CallToolResult }).result;
+    const { id } = (structuredContent as { data: { BasicCreate: { id: string } } }).data.BasicCreate;
+    expect(await (await server().fetch(`Basic/${id}`)).text()).toMatch(/"valueDecimal": ?1\.500/);
   }, 60_000);
 
   it('serves a database without a server', async () => {

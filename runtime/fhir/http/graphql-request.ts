@@ -120,7 +120,7 @@ function entryOf(value: unknown): GraphQLRequest | OutcomeError {
 const mostDepth = MAX_DEPTH + 6;
 
 /** Numbers of variables keep their digits: `100.00` is more precise than `100`. */
-function exactJson(text: string): unknown {
+export function exactJson(text: string): unknown {
   return hasExactNumber.test(text) ? parseNumberPreserving(text, mostDepth) : parseJson(text, mostDepth);
 }
 

@@ -3,6 +3,7 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { GraphQLSchema } from 'graphql';
 import { Misuse } from '../../base/failure.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { shown } from '../../base/short-text.ts';
 import { askedOf } from '../../graphql/document/choose.ts';
 import { collectFields } from '../../graphql/document/collect.ts';
@@ -38,18 +39,19 @@ export function documentTools({ engine }: Pick<Services, 'engine'>): readonly Do
   return made;
 }
 
-/** A document of a name that is taken, or without one, has its digest in the name. */
+/** Documents of one name, or without one, have their digests in the names: none can take over the name of another. */
 function readTools(engine: Engine): readonly DocumentTool[] {
-  const taken = new Set<string>(ownNames);
-  return engine.trusted().flatMap(([documentId, operations]) =>
-    operations.flatMap(operation => {
-      const own = operation.name ?? 'document';
-      const name = operation.name && !taken.has(own) ? own : `${own}_${documentId.slice(7, 15)}`;
-      taken.add(name);
-      const made = toolOf(engine.schema(), operation, name);
-      return made ? { ...made, request: { documentId, operationName: operation.name } } : [];
-    }),
-  );
+  const all = engine
+    .trusted()
+    .flatMap(([documentId, operations]) =>
+      operations.map(operation => ({ documentId, operation, own: operation.name ?? 'document' })),
+    );
+  const byName = groupBy([...ownNames, ...all.map(({ own }) => own)], name => name);
+  return all.flatMap(({ documentId, operation, own }) => {
+    const isAlone = operation.name !== undefined && byName.get(own)?.length === 1;
+    const made = toolOf(engine.schema(), operation, isAlone ? own : `${own}_${documentId.slice(7, 15)}`);
+    return made ? { ...made, request: { documentId, operationName: operation.name } } : [];
+  });
 }
 
 function toolOf(
@@ -59,7 +61,7 @@ function toolOf(
 ): Omit<DocumentTool, 'request'> | undefined {
   const kind = operation.node.operation;
   const comments = commentsAbove(operation);
-  const marks = comments.flatMap(line => /^mcp:\s*(.*)$/.exec(line)?.[1] ?? []);
+  const marks = comments.flatMap(line => /^mcp:\s*(.*)$/i.exec(line)?.[1] ?? []);
   const wrong = marks.find(mark => mark !== 'write' && mark !== 'destructive');
   if (wrong !== undefined)
     throw new Misuse(
@@ -78,7 +80,7 @@ function toolOf(
     : types.map(type => ({ type, interaction: 'read' as const }));
   const isDestructive =
     marks.includes('destructive') || uses.some(each => /update|delete/.test(each.interaction));
-  const said = comments.filter(line => !line.startsWith('mcp:')).join(' ');
+  const said = comments.filter(line => !/^mcp:/i.test(line)).join(' ');
   const tool: Tool = {
     name,
     description: said || `${isWriting ? 'Writes' : 'Reads'} ${types.join(', ') || 'the schema'}.`,

@@ -7,6 +7,7 @@ import { parseJson } from '../../base/json/json.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { challenge } from '../../identity/auth/bearer.ts';
 import { allowedOrigins, notAllowed } from '../http/cors.ts';
+import { exactJson } from '../http/graphql-request.ts';
 import type { Caller } from '../http/graphql-run.ts';
 import { connectionSignal, stateOf } from '../http/request.ts';
 import { matchOf, type RouteMatch } from '../http/router.ts';
@@ -54,12 +55,18 @@ export function mcp(services: Services, authenticated: Middleware): Middleware {
 async function answer(ctx: Context, services: Services): Promise<void> {
   const { record } = stateOf(ctx);
   if (record) record.isNoted = true;
-  const message = parseJson(await readJsonText(ctx.req, services.config.limits));
+  // Of arguments, numbers keep their digits; the rest is read by the SDK.
+  const text = await readJsonText(ctx.req, services.config.limits);
+  const exact = exactJson(text);
+  const message = parseJson(text, Number.POSITIVE_INFINITY);
   if (Array.isArray(message))
     throw outcomeError('not-supported', 'The body is an array: send one message a request.');
   // The SDK is loaded with the first message.
   const { answerMessage } = await import('./session.ts');
-  const sent = { services, caller: ctx.state as Caller, address: ctx.ip, signal: connectionSignal(ctx) };
+  const sent = {
+    ...{ services, caller: ctx.state as Caller, address: ctx.ip, signal: connectionSignal(ctx) },
+    exact,
+  };
   const names = ['accept', 'content-type', 'mcp-protocol-version'].filter(name => ctx.get(name) !== '');
   const headers = names.map((name): [string, string] => [name, ctx.get(name)]);
   const response = await answerMessage(message, headers, sent);

@@ -67,7 +67,7 @@ function serverOf(session: Session): Server {
   );
   server.setRequestHandler(protocol.ListToolsRequestSchema, () => ({ tools: [...offeredTools(session)] }));
   server.setRequestHandler(protocol.CallToolRequestSchema, ({ params }) =>
-    callTool(session, params.name, params.arguments ?? {}),
+    callTool(session, params.name, exactArguments(session)),
   );
   if (only) return server;
   server.setRequestHandler(protocol.ListResourcesRequestSchema, () => ({ resources: [] }));
@@ -78,11 +78,17 @@ function serverOf(session: Session): Server {
     const sentence = `The only prompt is ${prompt.name}, with a question and no other argument.`;
     const { question, ...others } = given;
     if (name !== prompt.name || question === undefined || Object.keys(others).length > 0)
-      throw new protocol.McpError(protocol.ErrorCode.InvalidParams, sentence);
+      throw rpcError(protocol.ErrorCode.InvalidParams, sentence);
     const text = `Answer this question from the health records: ${question}\n${steps}`;
     return { messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
   return server;
+}
+
+/** Of a call that the SDK has checked. */
+function exactArguments({ exact }: Session): Readonly<Record<string, unknown>> {
+  const { params } = exact as { readonly params: { readonly arguments?: Readonly<Record<string, unknown>> } };
+  return params.arguments ?? {};
 }
 
 const mimeType = 'application/fhir+json';
@@ -94,7 +100,12 @@ const resourceTemplates: protocol.ResourceTemplate[] = [
   },
 ];
 
-/** @throws McpError where it does not exist, cannot be read, or is longer than answers may be */
+/** The SDK's own class puts its name before the message, which clients do again. */
+function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/** @throws an error with `code` where it does not exist, cannot be read, or is longer than answers may be */
 async function readUri(session: Session, uri: string): Promise<protocol.ReadResourceResult> {
   const { services, caller, signal } = session;
   try {
@@ -115,7 +126,7 @@ async function readUri(session: Session, uri: string): Promise<protocol.ReadReso
     if (Buffer.byteLength(JSON.stringify(result)) > most) throw outcomeError('too-costly', sentence);
     return result;
   } catch (error) {
-    throw new protocol.McpError(notRead, sentenceOf(error, services.log));
+    throw rpcError(notRead, sentenceOf(error, services.log));
   }
 }
 

@@ -25,7 +25,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 interface OwnTool {
   readonly description: string;
-  /** The meanings of its texts, by name. With `query` there may be `variables`. */
+  /** The meanings of its texts, by name. With `query` there may be `variables` and `operationName`. */
   readonly texts: Readonly<Record<string, string>>;
   run(session: Session, texts: Readonly<Record<string, string>>, given: Arguments): Result | Promise<Result>;
 }
@@ -54,7 +54,8 @@ const ownTools: Readonly<Record<OwnName, OwnTool>> = {
   query: {
     description:
       'Runs a GraphQL query. Nulls and empty lists are left out, a lone reference is "Type/id", a Coding is "system|code display". ' +
-      'Arguments: token "code" or "system|code", date "ge2020-01-01", _sort "-date", _count, _offset, _filter.',
+      'Arguments: token "code" or "system|code", date "ge2020-01-01", _sort "-date", _count, _offset, _filter. ' +
+      'Of a Connection or Rows, select next: it is null after the last page.',
     texts: { query: 'The GraphQL document.' },
     run: (session, _, given) => answerOf(session, { ...checkedRequest(given), readOnly: true }, 1),
   },
@@ -111,7 +112,10 @@ function definitionOf(name: OwnName): Tool {
   const properties: Record<string, object> = {};
   for (const [key, meaning] of Object.entries(texts))
     properties[key] = { type: 'string', description: meaning };
-  if ('query' in texts) properties.variables = { type: 'object', description: 'Values by name.' };
+  if ('query' in texts) {
+    properties.variables = { type: 'object', description: 'Values by name.' };
+    properties.operationName = { type: 'string', description: 'Of several operations.' };
+  }
   return {
     name,
     description,
