@@ -1,6 +1,6 @@
 // Words of a question → the types and fields of the schema that are about them, the best first: by names, short descriptions and codes of
 // the definitions, and by lay words. "date of last tetanus shot" → Immunization, occurrenceDateTime, { ImmunizationList(…) { … } }
-import { type GraphQLSchema, getNamedType } from 'graphql';
+import { type GraphQLSchema, getNamedType, isLeafType } from 'graphql';
 import type { Access } from '../../access/access.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { namedParameters } from '../../base/definitions/parameters.ts';
@@ -27,10 +27,23 @@ const usual = 1.25;
 const mostCodes = 60;
 
 export function findTypes(schema: GraphQLSchema, access: Access, words: string): readonly object[] {
-  const { types, weights } = indexOf(schema);
+  const { weights } = indexOf(schema);
   const text = words.slice(0, longestWords).toLowerCase();
   const meanings = layWords.flatMap(([word, meaning]) => (word.test(text) ? meaning : []));
-  const stems = [...new Set(stemsOf([text, ...meanings].join(' ')))];
+  const found = scored(schema, access, stemsOf([text, ...meanings].join(' ')));
+  // Findings, drugs and diseases have no names in the definitions: they are codes.
+  const isCode = meanings.length === 0 && stemsOf(text).some(stem => !weights.has(stem));
+  const byCode = isCode ? scored(schema, access, stemsOf('observation code value quantity condition')) : [];
+  const coded = byCode.filter(({ name }) => name === 'Observation' || name === 'Condition');
+  const others = found.filter(({ name }) => !coded.some(each => each.name === name));
+  const shown = [...others.slice(0, mostTypes - coded.length), ...coded];
+  return shown.map(({ name, fields }) => toCopy(schema, access, name, fields.slice(0, mostFields)));
+}
+
+/** The types and fields that stems are about, the best first. */
+function scored(schema: GraphQLSchema, access: Access, all: readonly string[]) {
+  const { types, weights } = indexOf(schema);
+  const stems = [...new Set(all)];
   const score = (type: Words, field?: Words) =>
     stems.reduce((sum, stem) => {
       const [a, b] = [type.get(stem) ?? 0, field?.get(stem) ?? 0];
@@ -39,18 +52,17 @@ export function findTypes(schema: GraphQLSchema, access: Access, words: string):
     }, 0);
   const found = types.flatMap(({ name, words: own, fields }) => {
     if (!seesType(access, name)) return [];
-    const scored = fields
+    const about = fields
       .filter(field => stems.some(stem => field.words.has(stem)) && seesElement(access, name, field.path))
       .map(field => ({ field, score: score(own, field.words) }))
       .sort((a, b) => b.score - a.score);
-    const best = Math.max(score(own), scored[0]?.score ?? 0) * (usualTypes.has(name) ? usual : 1);
+    const best = Math.max(score(own), about[0]?.score ?? 0) * (usualTypes.has(name) ? usual : 1);
     // The best of each element, and of each choice of types.
     const element = ([head = '']: readonly string[]) => elements().types[name]?.fields[head]?.choice ?? head;
-    const firsts = [...groupBy(scored, ({ field }) => element(field.path)).values()];
+    const firsts = [...groupBy(about, ({ field }) => element(field.path)).values()];
     return best > 0 ? { name, best, fields: firsts.flatMap(([each]) => each?.field ?? []) } : [];
   });
-  const sorted = found.sort((a, b) => b.best - a.best).slice(0, mostTypes);
-  return sorted.map(({ name, fields }) => toCopy(schema, access, name, fields.slice(0, mostFields)));
+  return found.sort((a, b) => b.best - a.best);
 }
 
 /** Stems with the weight of the place where they stand. */
@@ -110,8 +122,8 @@ function stemsOf(text: string): readonly string[] {
 
 /** Words without a meaning of their own, in questions and in descriptions. */
 const empty: ReadonlySet<string> = new Set(
-  `a an and any are as at be been by can did do does for from get got had has have he her him his how i if in into is it its last many
-  may me much my next no now of on one only or other our she so still than that the their them they this to was we were what when where
+  `a an and any are as at be been by can current did do does for from get got had has have he her him his how i if in into is it its
+  last latest many may me much my newest next no now of on one only or other our she so still than that the their them they this to was we were what when where
   which who whom why will with would you given`.split(/\s+/),
 );
 
@@ -123,19 +135,12 @@ const selections: Readonly<Record<string, string>> = {
 const mostScalars = 6;
 
 function toCopy(schema: GraphQLSchema, access: Access, type: string, found: readonly PlacedField[]) {
-  const { types } = elements();
   const heads = new Set(found.map(({ path: [head = ''] }) => head));
   const all = schema.getQueryType()?.getFields()[`${type}List`]?.args ?? [];
   const args = all.filter(({ name }) => seesArgument(access, type, name));
   const reading = namedParameters(type).filter(([, { elements: read }]) =>
     read.some(each => heads.has(each.split('.')[0] ?? '')),
   );
-  const inner = [...heads].map(head => {
-    const below = getNamedType(ownFields(schema, type).find(({ name }) => name === head)?.type)?.name ?? '';
-    const scalars = ownFields(schema, below).filter(each => !types[getNamedType(each.type).name]);
-    const names = scalars.slice(0, mostScalars).map(({ name }) => name);
-    return head + (selections[below] ?? (types[below] ? ` { ${names.join(' ') || '__typename'} }` : ''));
-  });
   const by = args.some(({ name }) => name === 'patient') ? 'patient: "Patient/1", ' : '';
   return {
     type,
@@ -143,6 +148,31 @@ function toCopy(schema: GraphQLSchema, access: Access, type: string, found: read
     arguments: args.flatMap(each =>
       reading.some(([key]) => key === each.name) ? `${each.name}: ${each.type}` : [],
     ),
-    graphql: `{ ${type}List(${by}_count: 10) { ${[...new Set(['id', ...inner])].join(' ')} } }`,
+    graphql: `{ ${type}List(${by}_count: 10) ${selectionOf(schema, access, type, [['id'], ...found.map(({ path }) => path)])} }`,
   };
+}
+
+/** @param paths of what is selected, from the type or from `at` on @param at where that is in the resource type */
+function selectionOf(
+  schema: GraphQLSchema,
+  access: Access,
+  type: string,
+  paths: readonly (readonly string[])[],
+  at: readonly [resource: string, ...path: string[]] = [type],
+): string {
+  const [resource, ...before] = at;
+  const heads = groupBy(paths, ([head = '']) => head);
+  const fields = [...heads].map(([head, all]) => {
+    const of = getNamedType(ownFields(schema, type).find(({ name }) => name === head)?.type);
+    if (!of || isLeafType(of)) return head;
+    if (selections[of.name]) return head + selections[of.name];
+    const given = all.flatMap(([, ...rest]) => (rest.length > 0 ? [rest] : []));
+    const scalars = ownFields(schema, of.name)
+      .filter(each => isLeafType(getNamedType(each.type)))
+      .filter(({ name }) => seesElement(access, resource, [...before, head, name]))
+      .slice(0, mostScalars);
+    const below = given.length > 0 ? given : scalars.map(({ name }) => [name]);
+    return `${head} ${selectionOf(schema, access, of.name, below, [resource, ...before, head])}`;
+  });
+  return `{ ${fields.join(' ') || '__typename'} }`;
 }
