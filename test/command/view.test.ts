@@ -1,6 +1,6 @@
 // `kiln view`: rows of a view from a server and from a database, and views of PostgreSQL, which a role of another program reads: rows of
 // its project, and nothing else of the database.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -67,6 +67,12 @@ describe('view run', () => {
       expectOutput(await run('run', rowsFile), 0, 'id,family,born,active,given,blank,births\r\nw1,');
       expectOutput(await run('run', 'Patients', '--format', 'ndjson', '--limit', '1'), 0, /^{"id":"w1"}\n$/);
     }
+  });
+
+  it('reads no folder that has the name of a view', async () => {
+    mkdirSync(join(folder, 'Patients'));
+    expectOutput(await onServer('run', 'Patients', '--format', 'ndjson'), 0, 'w1');
+    expectErrors(await onDatabase('create', 'docs'), 2, "'docs' is neither a file");
   });
 
   it('reports what is wrong', async () => {
