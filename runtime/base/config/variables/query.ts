@@ -7,7 +7,7 @@ export const querySettings = {
     'KILN_TIME_ZONE',
     'UTC',
     timeZone,
-    'The zone of dates and times that name none: UTC, an offset such as +02:00, or a name such as Europe/Vienna.',
+    'The zone of dates and times that name none: UTC, or a fixed offset such as +02:00.',
   ),
   incomplete: variable(
     'KILN_INCOMPLETE',
