@@ -71,19 +71,28 @@ async function checkOwner(client: PoolClient, schema: string): Promise<void> {
     throw new Failure(`The schema ${schema} belongs to another account: name another --schema.`);
 }
 
-/** @throws Failure for a role that could read more than its views */
-async function ensureRole(client: PoolClient, { schema, role }: Reader): Promise<void> {
+/** Whatever it may become by `set role` counts as well. @throws Failure for a role that could read more than its views */
+async function ensureRole(client: PoolClient, { schema, role, project }: Reader): Promise<void> {
   const { text: who } = quoted(role);
   const found = await client.query('select from pg_roles where rolname = $1', [role]);
   if (found.rows.length === 0) await client.query(`create role ${who} nologin`);
   const { rows } = await client.query<{ reason: string }>(
-    `select 'is a superuser, or ignores row security' reason from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)
-     union all select 'can act as the account of Kiln' where pg_has_role($1, current_user, 'member')
-     union all (select 'has rights on ' || c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname not in ('pg_catalog', 'information_schema', $2) and c.relkind in ('r', 'p', 'v', 'm')
-       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-       and has_table_privilege($1, c.oid, 'select, insert, update, delete, truncate') limit 1)`,
-    [role, schema],
+    `with held as (select r.*, case when r.rolname <> $1 then 'is a member of ' || quote_ident(r.rolname) || ', which ' else '' end who
+       from pg_roles r where pg_has_role($1, r.oid, 'member'))
+     select who || reason reason from (
+       select 1 rank, who, 'is a superuser, ignores row security, replicates or makes roles' reason from held
+       where rolsuper or rolbypassrls or rolreplication or rolcreaterole
+       union all select 2, '', 'can act as the account of Kiln' from held where rolname = current_user
+       union all select 3, who, 'is one of PostgreSQL itself' from held where starts_with(rolname, 'pg_')
+       union all select 4, '', 'shares rights with ' || quote_ident(v.role) || ' of another project'
+       from ${quoted(schema).text}.kiln_view_role v join pg_roles o on o.rolname = v.role
+       where v.project <> $3 and v.role <> $1 and (pg_has_role($1, o.oid, 'member') or pg_has_role(o.oid, $1, 'member'))
+       union all (select 5, who, 'has rights on ' || c.oid::regclass from held, pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname not in ('pg_catalog', 'information_schema') and (n.nspname <> $2 or c.relkind <> 'v')
+       and c.relkind in ('r', 'p', 'v', 'm', 'f') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+       and (has_any_column_privilege(held.oid, c.oid, 'select, insert, update') or has_table_privilege(held.oid, c.oid, 'delete, truncate'))
+       limit 1)) x order by rank, who`,
+    [role, schema, project],
   );
   const [first] = rows;
   if (first) throw new Failure(`The role ${role} ${first.reason}: name one that only reads views.`);

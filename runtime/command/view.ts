@@ -1,5 +1,5 @@
 // `kiln view run` prints the rows of a view. `kiln view create`, `list` and `drop`: views of PostgreSQL for other programs.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createExternalView, dropExternalView, externalViews } from '../access/external-view.ts';
@@ -17,7 +17,7 @@ import { interrupted } from './server.ts';
 export const viewRun: Run = async (options, [which = ''], env) => {
   if (options.as !== undefined && chosenServer(options, env))
     throw new Misuse('--as is not for a server: the view runs with the access of the token.');
-  const isFile = existsSync(which);
+  const isFile = isFileAt(which);
   const query = new URLSearchParams({
     _format: options.format,
     ...(options.limit === undefined ? {} : { _limit: options.limit }),
@@ -82,11 +82,17 @@ export const viewList: Run = async (options, _, env) => {
   print(options, views, ...lines);
 };
 
+/** A folder may have the name of a view. */
+function isFileAt(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
 /** @throws Failure, Misuse */
 function readView(which: string): View {
-  const known = existsSync(which) ? undefined : viewAt(which);
+  const isFile = isFileAt(which);
+  const known = isFile ? undefined : viewAt(which);
   if (known) return known.view;
-  if (!existsSync(which))
+  if (!isFile)
     throw new Misuse(
       `'${which}' is neither a file, nor the name of a ViewDefinition that kiln generate has compiled.`,
     );

@@ -191,6 +191,34 @@ describe('all requests', () => {
     expect(found.flatMap(faultsOf)).toEqual([]);
   });
 
+  it('views: the types that they read, and the patients and groups by which they are limited', async () => {
+    const column = [{ name: 'id', path: 'id' }];
+    const view = { resourceType: 'ViewDefinition', name: 'rows', status: 'draft', resource: 'Patient' };
+    const resource = { ...view, select: [{ column }] };
+    const viewResource = { name: 'viewResource', resource };
+    const limits = ['patient', 'group'].map((name, i) => ({
+      name,
+      valueReference: { reference: ['Patient/m', 'Group/none'][i] },
+    }));
+    const found = await events(all, async () => {
+      for (const [name, views] of [
+        ['run', [viewResource]],
+        ['export', [{ name: 'view', part: [viewResource] }]],
+      ] as const)
+        for (const more of [[], limits]) {
+          const body = { resourceType: 'Parameters', parameter: [...views, ...more] };
+          const headers = name === 'export' ? { prefer: 'respond-async' } : {};
+          await all().send('POST', `ViewDefinition/$viewdefinition-${name}`, body, headers);
+        }
+    });
+    const read = found.map(({ entity = [] }) =>
+      entity.map(each => each.what?.reference ?? each.type?.code).join(' '),
+    );
+    const [plain, limited] = ['ViewDefinition Patient', 'ViewDefinition Patient Patient/m Group/none'];
+    expect(read).toEqual([plain, limited, plain, limited]);
+    expect(found.flatMap(faultsOf)).toEqual([]);
+  });
+
   it('GraphQL: the operation and the types of its root fields, through fragments; no arguments', async () => {
     const query = `query a { seen: PatientList(name: "${secret}") { id } ...more }
       query other { ObservationList { id } }

@@ -68,8 +68,7 @@ describe('forms', () => {
   });
 
   test.each([
-    ['Europe/Vienna', 'Europe/Vienna'],
-    ['europe/vienna', 'Europe/Vienna'],
+    ['Etc/UTC', 'UTC'],
     ['+05:30', '+05:30'],
     ['Z', 'UTC'],
   ])('zone %s', (text, want) => {
@@ -114,6 +113,7 @@ describe('faults', () => {
     { KILN_BASE_URL: 'ftp://fhir.example.org' },
     { KILN_BASE_URL: 'https://fhir.example.org/?a=1' },
     { KILN_TIME_ZONE: 'Mars/Olympus' },
+    { KILN_TIME_ZONE: 'Europe/Vienna' },
     { KILN_TIME_ZONE: '+25:00' },
     { KILN_MAX_BODY_BYTES: '3 apples' },
     { KILN_MAX_BODY_BYTES: '4GB' },

@@ -1,6 +1,6 @@
 // `kiln view`: rows of a view from a server and from a database, and views of PostgreSQL, which a role of another program reads: rows of
 // its project, and nothing else of the database.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,11 @@ const [rowsFile, faultyFile] = ['rows.json', 'faulty.json'].map(name => join(fol
   string,
 ];
 /** Roles belong to all databases of the server. */
-const [bi, ward] = ['bi', 'ward'].map(name => `test_${name}_${process.pid}`) as [string, string];
+const [bi, ward, other] = ['bi', 'ward', 'other'].map(name => `test_${name}_${process.pid}`) as [
+  string,
+  string,
+  string,
+];
 
 const onServer = (...args: string[]) =>
   kilnHere(['view', ...args], { ...home, KILN_URL: server().base, KILN_TOKEN: token }, folder);
@@ -50,7 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const client = new pg.Client({ connectionString: server().database.connection.url });
   await client.connect();
-  for (const role of [bi, ward])
+  for (const role of [bi, ward, other])
     await client.query(
       `do $$ begin if to_regrole('${role}') is not null then drop owned by ${role}; drop role ${role}; end if; end $$`,
     );
@@ -63,6 +67,12 @@ describe('view run', () => {
       expectOutput(await run('run', rowsFile), 0, 'id,family,born,active,given,blank,births\r\nw1,');
       expectOutput(await run('run', 'Patients', '--format', 'ndjson', '--limit', '1'), 0, /^{"id":"w1"}\n$/);
     }
+  });
+
+  it('reads no folder that has the name of a view', async () => {
+    mkdirSync(join(folder, 'Patients'));
+    expectOutput(await onServer('run', 'Patients', '--format', 'ndjson'), 0, 'w1');
+    expectErrors(await onDatabase('create', 'docs'), 2, "'docs' is neither a file");
   });
 
   it('reports what is wrong', async () => {
@@ -158,6 +168,37 @@ describe('view create', () => {
     await query(`grant select on "Observation" to ${bi}`);
     expectErrors(await onDatabase('create', 'Patients', '--role', bi), 1, 'Observation');
     await query(`revoke select on "Observation" from ${bi}`);
+    await query(`alter role ${bi} noinherit; create role ${other}`);
+    for (const [before, after, message] of [
+      [
+        `grant select (content) on "Patient" to ${bi}`,
+        `revoke select (content) on "Patient" from ${bi}`,
+        'has rights on "Patient"',
+      ],
+      [
+        `grant update on kiln_view.kiln_view_role to ${bi}`,
+        `revoke update on kiln_view.kiln_view_role from ${bi}`,
+        'kiln_view_role',
+      ],
+      [
+        `grant ${other} to ${bi}; grant select on "Patient" to ${other}`,
+        `drop owned by ${other}; revoke ${other} from ${bi}`,
+        'which has rights on "Patient"',
+      ],
+      ...['pg_read_all_data', 'pg_read_server_files', 'pg_execute_server_program', ward].map(
+        group => [`grant ${group} to ${bi}`, `revoke ${group} from ${bi}`, group] as const,
+      ),
+      [
+        `grant ${bi} to ${ward}`,
+        `revoke ${bi} from ${ward}`,
+        `shares rights with ${ward} of another project`,
+      ],
+      [`alter role ${bi} createrole`, `alter role ${bi} nocreaterole`, 'makes roles'],
+    ] as const) {
+      await query(before);
+      expectErrors(await onDatabase('create', 'Patients', '--role', bi), 1, message);
+      await query(after);
+    }
     expectErrors(
       await onDatabase('create', 'Patients', '--role', bi, '--project', 'other'),
       1,

@@ -73,10 +73,12 @@ export interface ResolvedAggregate extends ResolvedAs<'aggregate'> {
     /** By which rows are grouped: SQL of text or null. */
     readonly keys: Readonly<Record<string, Sql>>;
     readonly view?: Sql | undefined;
+    /** The patient of a resource; undefined: resources are counted. */
+    readonly person?: Sql | undefined;
   };
   readonly choices: {
     readonly fenced: boolean;
-    /** Of a group, how many resources it has. */
+    /** Of a group, how many patients or resources it has. */
     readonly least: number;
     /** A resource is in a group once. */
     readonly flat: boolean;

@@ -105,7 +105,7 @@ function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
 }
 
 /** @returns undefined if the request is not for data */
-function whatOf({ method, match, written, asked }: RequestRecord): What | undefined {
+function whatOf({ method, match, written, asked, read }: RequestRecord): What | undefined {
   const { route, parameters } = match ?? {};
   if (!route?.audit || !parameters) return undefined;
   const { type, member, version } = parameters;
@@ -116,7 +116,7 @@ function whatOf({ method, match, written, asked }: RequestRecord): What | undefi
   if (audit === 'graphql')
     return { kind: 'graphql', asked, focus: subject && id ? `${subject}/${id}` : undefined };
   if (audit === 'administration') return administrationOf(route, method, id);
-  const rest = { kind: 'rest', interaction: audit, type: subject ?? 'Resource', id } as const;
+  const rest = { kind: 'rest', interaction: audit, type: subject ?? 'Resource', id, read } as const;
   if (audit === 'operation') {
     const { event: name = /\$[\w-]+/.exec(route.path)?.[0] ?? '' } = route;
     const action = name.startsWith('$') ? {} : { action: actions[method] };

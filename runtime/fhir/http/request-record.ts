@@ -26,6 +26,8 @@ export interface RequestRecord {
   document: GraphQLRequest | undefined;
   /** The operation of the document: its name and types. */
   asked: Asked | undefined;
+  /** What it reads besides its target: `Patient`, `Patient/1`. */
+  read: readonly string[];
   /** A part of the operation was refused for lack of access. */
   denied: boolean;
   /** The document was refused. */
@@ -76,6 +78,7 @@ function openRecord(method: string, match: RouteMatch | undefined, id: string): 
     principal: undefined,
     document: undefined,
     asked: undefined,
+    read: [],
     written: undefined,
     fault: undefined,
     isNoted: false,

@@ -14,7 +14,7 @@ import { sinceOf } from '../rest/page-parameters.ts';
 import { begun, checkAsync } from './bulk.ts';
 import type { Handler, Handlers } from './dispatch.ts';
 import { about, flag, type Input, only, partsOf, placeOf, sentInput, whole } from './operation.ts';
-import { checkId, principalOf, searchingOf } from './request.ts';
+import { checkId, principalOf, searchingOf, stateOf } from './request.ts';
 import type { Services } from './services.ts';
 
 const draft = { type: 'ViewDefinition', parameter: 'viewResource' } as const;
@@ -35,6 +35,7 @@ const runView: Handler = async (ctx, services) => {
   const format = formatOf(input) ?? acceptedFormat(ctx);
   const header = headerOf(input, format);
   const scope = scopeOf(input, base);
+  noteRead(ctx, [view.resource], scope);
   const { resources, options } = searchingOf(ctx, services);
   const isSent = input.has('resource');
   const besides = ['patient', 'group', '_since'].find(name => isSent && input.has(name));
@@ -69,9 +70,12 @@ function exportViews(exports: Exports): Handler {
     checkAsync(ctx, '$viewdefinition-export');
     const { input } = await sentInput(ctx, services);
     const format = formatOf(input) ?? 'ndjson';
+    const [scope, views] = [scopeOf(input, base), viewsOf(input, id, base)];
+    const types = views.map(({ definition }) => String(definition.resource));
+    noteRead(ctx, types, scope);
     const parameters: ViewExportParameters = {
-      ...scopeOf(input, base),
-      views: viewsOf(input, id, base),
+      ...scope,
+      views,
       format,
       header: headerOf(input, format),
       clientTrackingId: only(input, 'clientTrackingId'),
@@ -180,4 +184,14 @@ function scopeOf(input: Input, base: string): ViewScope {
     groups: idsOf('group', 'Group'),
     since: sinceOf(only(input, '_since')),
   };
+}
+
+/** An AuditEvent is bounded. */
+const mostNamed = 100;
+
+/** The audit trail names the types of views, and patients and groups that limit them. */
+function noteRead(ctx: Context, types: readonly string[], { patients, groups }: ViewScope): void {
+  const { record } = stateOf(ctx);
+  const ids = new Set([...patients, ...groups.map(id => `Group/${id}`)]);
+  if (record) record.read = [...new Set(types), ...[...ids].slice(0, mostNamed)];
 }

@@ -2,6 +2,7 @@
 
 import type { FieldNode, GraphQLField } from 'graphql';
 import type { Figure, Site } from '../../access/plan/site.ts';
+import { parametersOf } from '../../base/definitions/parameters.ts';
 import { bind, type Sql } from '../../base/sql/sql.ts';
 import { columnKey, columnNumber, groupKey, groupNumber } from '../../search/group.ts';
 import { SearchValueError } from '../../search/value.ts';
@@ -41,6 +42,10 @@ export function aggregateSite(
       named('groupBy', node, () => (view ? columnKey(view, key) : groupKey(type, key, context.search()))),
     );
     const rows = view && viewRows(view, context);
+    const least = context.limits.minGroup;
+    const patient = least > 1 ? patientKey(type) : undefined;
+    const personOf = (key: string) =>
+      named('KILN_MIN_GROUP', node, () => groupKey(type, key, context.search()));
     return {
       kind: 'aggregate',
       pieces: {
@@ -48,10 +53,11 @@ export function aggregateSite(
         keys: Object.fromEntries(keys.map((key, i) => [`k${i}`, key])),
         limit,
         view: rows?.sql,
+        person: patient === undefined ? undefined : personOf(patient),
       },
       choices: {
         fenced,
-        least: context.limits.minGroup,
+        least,
         flat: !view || view.view.isFlat,
         stored: rows?.stored === true,
       },
@@ -80,6 +86,13 @@ export function figureSite(
     const part = figure === 'percentile' ? bind(Number(p), 'float8') : undefined;
     return { kind: 'figure', pieces: { value, unit, part }, choices: { figure } };
   });
+}
+
+/** By whom people are counted instead of resources; a Patient is one itself. */
+function patientKey(type: string): string | undefined {
+  if (type === 'Patient') return undefined;
+  const { params } = parametersOf(type);
+  return ['patient', 'subject'].find(code => params[code]?.type === 'reference');
 }
 
 function named<Made>(argument: string, node: FieldNode, read: () => Made): Made {

@@ -1,5 +1,5 @@
-// In: an Aggregate. Out: the SQL of the JSON array of its groups, each with its keys and figures. Groups of too few resources are left out,
-// as they identify people.
+// In: an Aggregate. Out: the SQL of the JSON array of its groups, each with its keys and figures. Groups of too few patients or
+// resources are left out, as they identify people.
 
 import { mark, quoted } from '../../access/plan/marks.ts';
 import type { Aggregate, AggregateOutput } from '../../access/plan/plan.ts';
@@ -19,7 +19,12 @@ export function aggregateSql({ type, site, outputs, mark: field }: Aggregate, wr
   const names = keys.map((_, i) => sql`k${number(i)}`);
   // Behind offset each is computed once, however often figures read it.
   const inputs = outputs.flatMap((output, i) => inputsOf(output, i, writer));
-  const size = choices.flat ? sql`count(*)` : sql`count(distinct id)`;
+  const person = pieces.person ? [sql`${piece(pieces.person)} p`] : [];
+  const size = pieces.person
+    ? sql`count(distinct p)`
+    : choices.flat
+      ? sql`count(*)`
+      : sql`count(distinct id)`;
   const isEnough = (of: Sql) => sql`${size}${of} >= ${number(choices.least)}`;
   const figures = outputs.map((output, i) => {
     const figure = figureSql(output, i, writer);
@@ -33,7 +38,7 @@ export function aggregateSql({ type, site, outputs, mark: field }: Aggregate, wr
   const order = names.length === 0 ? empty : sql` order by ${join(names, ', ')}`;
   const having = choices.least > 1 ? sql` having ${isEnough(empty)}` : empty;
   const most = pieces.limit ? piece(pieces.limit) : number(mostGroups + 1);
-  const rows = sql`select ${join([sql`t.id`, ...keys, ...inputs], ', ')} from ${from} where t.project = ${project}${where} offset 0`;
+  const rows = sql`select ${join([sql`t.id`, ...person, ...keys, ...inputs], ', ')} from ${from} where t.project = ${project}${where} offset 0`;
   const groups = sql`select ${join([...names, ...figures], ', ')} from (${rows}) x${group}${having}${order} limit ${most}`;
   const members = outputs.map((output, i) => memberSql(output, i, names));
   const text = join([sql`'{'`, ...commas(members), sql`'}'`], ' || ');

@@ -69,6 +69,8 @@ export type What =
       readonly action?: AuditEvent['action'];
       /** The user that an administrator changed: in kiln_user. */
       readonly user?: string | undefined;
+      /** Types and references that it reads besides. */
+      readonly read?: readonly string[];
     }
   /** The execution of a bot; without `milliseconds` the bot was not run. */
   | {
@@ -206,12 +208,12 @@ function entities(what: What): AuditEventEntity[] {
   if (what.kind === 'execute') return [executed(what)];
   if (what.kind === 'security') return concerned(what);
   if (what.kind === 'rest') {
-    const { type, id, name, user } = what;
+    const { type, id, name, user, read = [] } = what;
     const entity =
       user === undefined
         ? { ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }), type: typeCoding(type) }
         : person(user);
-    return [name === undefined ? entity : { ...entity, name }];
+    return [name === undefined ? entity : { ...entity, name }, ...read.map(readEntity)];
   }
   const { asked, focus } = what;
   const operation: AuditEventEntity = {
@@ -221,6 +223,12 @@ function entities(what: What): AuditEventEntity[] {
     ...(focus === undefined ? {} : { what: { reference: focus } }),
   };
   return [operation, ...(asked?.types ?? []).map(type => ({ type: typeCoding(type) }))];
+}
+
+/** @param what `Patient` or `Patient/1` */
+function readEntity(what: string): AuditEventEntity {
+  const [type = '', id] = what.split('/');
+  return { ...(id === undefined ? {} : { what: { reference: what } }), type: typeCoding(type) };
 }
 
 /** The person, and the application. */

@@ -7,7 +7,7 @@ export const querySettings = {
     'KILN_TIME_ZONE',
     'UTC',
     timeZone,
-    'The zone of dates and times that name none: UTC, an offset such as +02:00, or a name such as Europe/Vienna.',
+    'The zone of dates and times that name none: UTC, or a fixed offset such as +02:00.',
   ),
   incomplete: variable(
     'KILN_INCOMPLETE',
@@ -55,7 +55,9 @@ export const queryLimits = {
   minGroup: count(
     'KILN_MIN_GROUP',
     1,
-    'The fewest resources of a group of an Aggregate: smaller ones are left out, and figures of fewer null, as they identify people.',
+    'The fewest patients of a group of an Aggregate, or resources of a type without them: smaller groups are left out, and figures of ' +
+      'fewer null, as they identify people. Callers who read rows or combine several figures get around it: ' +
+      'offer such callers trusted documents alone (KILN_ALLOW=trusted).',
   ),
   maxPerParent: count(
     'KILN_MAX_PER_PARENT',
