@@ -122,9 +122,9 @@ function stemsOf(text: string): readonly string[] {
 
 /** Words without a meaning of their own, in questions and in descriptions. */
 const empty: ReadonlySet<string> = new Set(
-  `a an and any are as at be been by can current did do does for from get got had has have he her him his how i if in into is it its
-  last latest many may me much my newest next no now of on one only or other our she so still than that the their them they this to was we were what when where
-  which who whom why will with would you given`.split(/\s+/),
+  `a an and any are as at be been by can current did do does for from get got had has have he her him his how i if in into is it its last
+  latest many may me much my newest next no now of on one only or other our she so still than that the their them they this to was we were
+  what when where which who whom why will with would you given`.split(/\s+/),
 );
 
 /** Datatypes that are mostly read so; of others the first scalars are. */

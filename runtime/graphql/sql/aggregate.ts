@@ -38,7 +38,8 @@ export function aggregateSql({ type, site, outputs, mark: field }: Aggregate, wr
   const order = names.length === 0 ? empty : sql` order by ${join(names, ', ')}`;
   const having = choices.least > 1 ? sql` having ${isEnough(empty)}` : empty;
   const most = pieces.limit ? piece(pieces.limit) : number(mostGroups + 1);
-  const rows = sql`select ${join([sql`t.id`, ...person, ...keys, ...inputs], ', ')} from ${from} where t.project = ${project}${where} offset 0`;
+  const columns = join([sql`t.id`, ...person, ...keys, ...inputs], ', ');
+  const rows = sql`select ${columns} from ${from} where t.project = ${project}${where} offset 0`;
   const groups = sql`select ${join([...names, ...figures], ', ')} from (${rows}) x${group}${having}${order} limit ${most}`;
   const members = outputs.map((output, i) => memberSql(output, i, names));
   const text = join([sql`'{'`, ...commas(members), sql`'}'`], ' || ');
