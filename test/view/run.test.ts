@@ -88,7 +88,8 @@ const rows = [
 test('$definitions has the compiled views with their columns', async () => {
   const { views } = (await (await server().fetch('$definitions')).json()) as { views: unknown };
   const columns = [{ name: 'id', type: 'id', collection: false }];
-  expect(views).toEqual([{ name: 'Patients', resource: 'Patient', columns, definition: compiled.Patients }]);
+  const definition = compiled.Patients;
+  expect(views).toEqual([{ name: 'Patients', resource: 'Patient', columns, aggregate: false, definition }]);
 });
 
 describe('each format', () => {
