@@ -128,7 +128,8 @@ export function viewSql(
   const { line, between } = textOf[format];
   // Behind offset a column is computed once, however often the text reads it. No column has the name _.
   const lines = sql`select ${line(view.columns)} t from (${rows}${limit} offset 0) _`;
-  const isNarrow = !view.multiplies && view.columns.length <= mostNarrow && !resources.store.client;
+  const isNarrow =
+    !view.multiplies && !view.lengthens && view.columns.length <= mostNarrow && !resources.store.client;
   const text = isNarrow
     ? sql`select count(*) "rows", string_agg(t, ${between}) "text", 0 bytes from (${lines}) l`
     : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes

@@ -84,6 +84,11 @@ describe('paths', () => {
     ['-photo.size.first()', null],
     ["'a' + photo.title.first()", null],
     ["'a' & photo.title.first()", 'a'],
+    ["'a' & (photo.title.first() & 1) & active & id", 'a1truep1'],
+    ["'a' + (id + 'b') + 'c'", 'ap1bc'],
+    ["'a' + id + photo.title.first() + 'c'", null],
+    ["('a' & id).where($this & 'b' = 'ap1b') & 'c'", 'ap1c'],
+    ['9 - 1 - 2 + 3', '#9'],
     ['birthDate.lowBoundary()', '1970-06-01'],
     ['birthDate.highBoundary()', '1970-06-30'],
     ['birthDate < @1970-07-01', true],
@@ -828,6 +833,33 @@ describe('faults', () => {
       }),
       'ViewDefinition: The paths of the view are too complex together. Divide the view.',
     ],
+    ...[
+      ...['&', '+'].map(sign => Array(21).fill('id').join(` ${sign} `)),
+      `name.given.join('${'x'.repeat(80)}')`,
+    ].map((each): [string, object, string] => [
+      each,
+      inColumn(each),
+      `${path}: The path puts more than 20 strings together, or joins by a long one: divide it among several columns.`,
+    ]),
+    [
+      'strings that are put together again and again',
+      view({
+        forEach: 'id & id & id & id & id',
+        select: [{ forEach: '$this & $this', ...columns({ a: '$this & $this & $this' }) }],
+      }),
+      'ViewDefinition.select[0].select[0].column[0].path: The path puts more than 20 strings together, or joins by a long one: ' +
+        'divide it among several columns.',
+    ],
+    [
+      'columns of many strings',
+      view({
+        column: Array.from({ length: 30 }, (_, i) => ({
+          name: `c${i}`,
+          path: Array(20).fill('id').join('&'),
+        })),
+      }),
+      'ViewDefinition.select[0].column[25].path: The path puts strings together, and all of the view are more than 500: divide the view.',
+    ],
     [
       'comparisons of comparisons',
       inColumn(`${'communication.preferred = ('.repeat(25)}active${')'.repeat(25)}`),
@@ -844,6 +876,16 @@ describe('faults', () => {
   test('no caller writes SQL: strings are parameters', () => {
     const { rows } = compiled(inColumn(`'x\\'); drop table "Patient"; --'`));
     expect(print(rows(raw('t')), () => 1)).not.toContain('drop');
+  });
+
+  test.each([
+    ['family', false],
+    ["given.join(', ')", false],
+    ["given.join(' and ')", true],
+    ["family & ''", true],
+    [`'${'x'.repeat(65)}'`, true],
+  ])('%s: whether rows may be longer than their resources', (path, wanted) => {
+    expect(compiled(view({ forEach: 'name', ...columns({ c: path }) })).lengthens).toBe(wanted);
   });
 
   test('the table of elements is left as it is', () => {
