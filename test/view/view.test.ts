@@ -473,6 +473,25 @@ describe('faults', () => {
       view({ forEach: 1 }),
       'ViewDefinition.select[0].forEach: The path is missing: give a FHIRPath expression as a string.',
     ],
+    ...(
+      [
+        [['itm'], 0, '.itm, which is not an element of QuestionnaireResponse. Did you mean "item" or "id"?'],
+        [
+          ['item', 'answr.item'],
+          1,
+          '.answr, which is not an element of QuestionnaireResponseItem. Did you mean "answer"?',
+        ],
+        [
+          ['item', 'itm'],
+          1,
+          '.itm, which is not an element of QuestionnaireResponse. Did you mean "item" or "id"?',
+        ],
+      ] as const
+    ).map(([repeat, i, words]): [string, object, string] => [
+      `a repeat of ${repeat.join(' and ')}`,
+      { resource: 'QuestionnaireResponse', select: [{ repeat, ...columns({ l: 'linkId' }) }] },
+      `ViewDefinition.select[0].repeat[${i}]: The path names ${words}`,
+    ]),
     [
       'an empty repeat',
       view({ repeat: [] }),

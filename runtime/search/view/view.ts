@@ -337,11 +337,13 @@ function repeated(
   place: string,
 ): Unfolded {
   const row = `e${++outer.names.next}`;
-  // A path need not lead anywhere from the resource, nor from what another path has found.
+  const missed = paths.map((): AbsentElement[] => []);
+  // A path need not lead anywhere from the resource, or else from what has been found.
   const step = (focus: Focus, before: Sql) =>
     paths.flatMap(({ tree, place }, k) => {
       const found = at(place, () => foundBy(tree, focus));
-      if (!found) return [];
+      if (found instanceof AbsentElement) missed[k]?.push(found);
+      if (found instanceof AbsentElement) return [];
       if (found.choice) throw new ViewFault(place, 'The path is a choice: say of which type by ofType().');
       const order = found.order.length === 0 ? raw('1') : join(found.order, ', ');
       return {
@@ -365,6 +367,14 @@ function repeated(
       );
   }
   const [{ type } = { type: nothing }] = first;
+  const next = type === nothing ? [] : step({ ...outer, type, value: native(type, raw('w.v')) }, raw('w.p'));
+  for (const [i, faults] of missed.entries()) {
+    const fault = faults.find(({ message }) => message.endsWith('?')) ?? faults[0];
+    if (fault && faults.length === (first.length === 0 ? 1 : 2))
+      at(paths[i]?.place ?? place, () => {
+        throw fault;
+      });
+  }
   if (type === nothing)
     return unfoldedBy(
       sql`lateral (select null::jsonb v, 0 i where false) ${raw(row)}`,
@@ -373,7 +383,6 @@ function repeated(
       outer,
       present,
     );
-  const next = step({ ...outer, type, value: native(type, raw('w.v')) }, raw('w.p'));
   const other = [...first, ...next].find(each => each.type !== type);
   if (other)
     throw new ViewFault(place, `The paths select ${type} and ${other.type}: all have to be of one type.`);
@@ -406,11 +415,11 @@ function wayOf(tree: Expression | undefined): string {
   }
 }
 
-function foundBy(tree: Expression, focus: Focus): Items | undefined {
+function foundBy(tree: Expression, focus: Focus): Items | AbsentElement {
   try {
     return itemsOf(tree, focus);
   } catch (error) {
-    if (error instanceof AbsentElement) return undefined;
+    if (error instanceof AbsentElement) return error;
     throw error;
   }
 }
