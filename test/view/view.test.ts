@@ -11,6 +11,7 @@ const database = testDatabase();
 const patient = {
   resourceType: 'Patient',
   id: 'p1',
+  text: { div: '<div>x</div>' },
   active: true,
   birthDate: '1970-06',
   name: [
@@ -89,6 +90,8 @@ describe('paths', () => {
     ["'a' + id + photo.title.first() + 'c'", null],
     ["('a' & id).where($this & 'b' = 'ap1b') & 'c'", 'ap1c'],
     ['9 - 1 - 2 + 3', '#9'],
+    ['text.`div`', '<div>x</div>'],
+    ["`name`.where(`use` = 'usual').`given`", 'Jim'],
     ['birthDate.lowBoundary()', '1970-06-01'],
     ['birthDate.highBoundary()', '1970-06-30'],
     ['birthDate < @1970-07-01', true],
@@ -851,6 +854,11 @@ describe('faults', () => {
         })),
       }),
       'ViewDefinition: The paths of the view are too complex together. Divide the view.',
+    ],
+    [
+      'an element that is called as an operator',
+      inColumn('text.div'),
+      `${path}: The path has .div, which is an operator or a literal: write .\`div\` for the element.`,
     ],
     ...[
       ...['&', '+'].map(sign => Array(21).fill('id').join(` ${sign} `)),

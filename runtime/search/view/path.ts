@@ -90,6 +90,11 @@ export function pathOf(text: unknown): Expression {
       throw new PathFault(`has more than ${mostInside} parentheses inside of each other`);
   }
   const tree = parseExpression(text);
+  const [, word] = /\.\s*(and|or|xor|implies|div|mod|true|false)\b/.exec(text) ?? [];
+  if (!tree && word !== undefined)
+    throw new PathFault(
+      `has .${word}, which is an operator or a literal: write .\`${word}\` for the element`,
+    );
   if (!tree)
     throw new PathFault(
       'is not FHIRPath, or not of the subset for views: members, literals, operators and functions of SQL on FHIR',
