@@ -232,7 +232,9 @@ function viewFault(error: unknown, view: View): unknown {
   const { name: of } = view;
   const code = errorCode(error) ?? '';
   if (!code.startsWith('22')) return error;
-  const sentence = `A path of the view ${of} meets a value that it cannot be computed with (SQLSTATE ${code}).`;
+  const sentence =
+    `A path of the view ${of} meets a value that it cannot be computed with (SQLSTATE ${code}). ` +
+    'Run the view with fewer of its columns and conditions to find the path, and with patient or _limit to find the resource.';
   return outcomeError('processing', sentence, { cause: error });
 }
 
