@@ -128,7 +128,8 @@ export function viewSql(
   const { line, between } = textOf[format];
   // Behind offset a column is computed once, however often the text reads it. No column has the name _.
   const lines = sql`select ${line(view.columns)} t from (${rows}${limit} offset 0) _`;
-  const isNarrow = !view.multiplies && view.columns.length <= mostNarrow && !resources.store.client;
+  const isNarrow =
+    !view.multiplies && !view.lengthens && view.columns.length <= mostNarrow && !resources.store.client;
   const text = isNarrow
     ? sql`select count(*) "rows", string_agg(t, ${between}) "text", 0 bytes from (${lines}) l`
     : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes
@@ -231,7 +232,9 @@ function viewFault(error: unknown, view: View): unknown {
   const { name: of } = view;
   const code = errorCode(error) ?? '';
   if (!code.startsWith('22')) return error;
-  const sentence = `A path of the view ${of} meets a value that it cannot be computed with (SQLSTATE ${code}).`;
+  const sentence =
+    `A path of the view ${of} meets a value that it cannot be computed with (SQLSTATE ${code}). ` +
+    'Run the view with fewer of its columns and conditions to find the path, and with patient or _limit to find the resource.';
   return outcomeError('processing', sentence, { cause: error });
 }
 

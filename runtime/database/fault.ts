@@ -12,12 +12,12 @@ export function faultOf(error: unknown): {
 } {
   if (error instanceof OutcomeError)
     return { status: error.status, outcome: error.expose ? error.outcome : internal, passing: false };
+  const view = failedView(error);
+  if (view) return view;
   const passing = passingState(error);
   if (passing) return { status: 503, outcome: passing, passing: true };
   if (errorCode(error) === noCodes && error instanceof Error)
     return { status: 400, outcome: outcome('error', 'not-supported', error.message), passing: false };
-  const view = failedView(error);
-  if (view !== undefined) return { status: 422, outcome: view, passing: false };
   const much = tooMuch(error);
   if (!much) return { status: 500, outcome: internal, passing: false };
   const sentence = `${much.sentence} Nothing was changed: send or ask for less at once.`;
@@ -25,16 +25,23 @@ export function faultOf(error: unknown): {
   return { status: statusOf(body), outcome: body, passing: false };
 }
 
-/** The trigger of a materialized view met a value that the view cannot be computed with. */
-function failedView(error: unknown): OperationOutcome | undefined {
+/** The trigger of a materialized view met a value that the view cannot be computed with, or could not store its rows. */
+function failedView(error: unknown): ReturnType<typeof faultOf> | undefined {
   const { where = '' } = Object(error) as { readonly where?: string };
   const [, table] = /insert into "?(\w+)_rows_[0-9a-f]{8}"? select/.exec(where) ?? [];
   const code = errorCode(error);
-  if (table === undefined || !code?.startsWith('22')) return undefined;
-  const sentence =
-    `The materialized view ${table} meets a value of the resource that it cannot be computed with (SQLSTATE ${code}). ` +
-    'Nothing was changed: change the value or the view.';
-  return outcome('error', 'processing', sentence);
+  if (table === undefined || code === undefined) return undefined;
+  const failed = `The materialized view ${table}`;
+  const advice = 'Nothing was changed:';
+  if (code === '57014') {
+    const sentence = `${failed} took longer than the database may for one request. ${advice} try again, or change the view.`;
+    return { status: 503, outcome: outcome('error', 'timeout', sentence), passing: true };
+  }
+  const sentence = code.startsWith('22')
+    ? `${failed} meets a value of the resource that it cannot be computed with (SQLSTATE ${code}). ${advice} change the value or the view.`
+    : `${failed} has a row of the resource that is longer than PostgreSQL can store. ${advice} change the resource or the view.`;
+  if (!code.startsWith('22') && code !== '54000') return undefined;
+  return { status: 422, outcome: outcome('error', 'processing', sentence), passing: false };
 }
 
 const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');

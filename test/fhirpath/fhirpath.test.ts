@@ -89,7 +89,7 @@ test.each([
   ["use = 'a' /* b */", 'HumanName'],
   ["use = 'a\\q'", 'HumanName'],
   ["use = '\\u0000'", 'HumanName'],
-  ['`use`.exists()', 'HumanName'],
+  ['`u\\u0073e`.exists()', 'HumanName'],
   ["id = 'a'", 'Resource'],
   ["given[%rowIndex] = 'a'", 'HumanName'],
   ["use & 'a' = 'ba'", 'HumanName'],

@@ -246,3 +246,11 @@ test('agents read of them where their type is described, if they can read it', (
   );
   expect(described([{ resourceType: 'Observation' }])).toBeUndefined();
 });
+
+test('a column of several values is told with its view', async () => {
+  const { errors } = await ask('{ UncertainRows { rows { given } } }');
+  expect(errors?.map(({ message }) => message)).toEqual([
+    'A view has several values in a resource where one is allowed: Uncertain (given). Change the ViewDefinition: ' +
+      'declare the column as a collection, or select one value by first() or forEach.',
+  ]);
+});

@@ -343,6 +343,18 @@ describe('which resources', () => {
     expect(await refused(await post(both))).toEqual([400, containing('patient'), 'Parameters.parameter[2]']);
   });
 
+  test.each([
+    [{ id: 'a' }, 'The resource has no type: give it a resourceType, such as Patient.'],
+    [{ resourceType: 5 }, 'The resource has no type: give it a resourceType, such as Patient.'],
+    [
+      { resourceType: 'Patiant' },
+      'Patiant is not a resource type: correct resourceType. Did you mean "Patient"?',
+    ],
+  ])('resource: %j is refused', async (resource, sentence) => {
+    const sent = await post(draft(rowsOf(), { name: 'resource', resource }));
+    expect(await refused(sent)).toEqual([400, sentence, 'Parameters.parameter[1].resource']);
+  });
+
   test('a value that a path cannot be computed with is the fault of the request', async () => {
     const sent = {
       name: 'resource',
@@ -350,7 +362,7 @@ describe('which resources', () => {
     };
     expect(await refused(await post(draft(rowsOf(), sent)))).toEqual([
       422,
-      containing('cannot be computed'),
+      containing('(SQLSTATE 22P02). Run the view with fewer of its columns and conditions to find the path'),
       'Parameters',
     ]);
   });
@@ -361,6 +373,7 @@ describe('what is refused', () => {
     ['?source=x', 'source', 'http.source'],
     ['?nothing=x', 'nothing', 'http.nothing'],
     ['?_limit=many', '_limit', 'http._limit'],
+    ['?_limit=99999999999999999999', 'it is a whole number from 0 to 999999999', 'http._limit'],
     ['?header=true', 'csv', 'http.header'],
     ['?_format=csv&header=maybe', 'header', 'http.header'],
     ['?_format=csv&_format=json', '_format', 'http._format'],

@@ -27,7 +27,8 @@ const stored = {
   ...{ name: 'Stored', url: 'https://example.org/Stored' },
   extension: [{ url: materializedExtension, valueBoolean: true }],
 };
-export const servedViews = { Patients: patients, Values: values, Stored: stored };
+const uncertain = viewJson('Uncertain', 'Patient', { select: [{ column: [column('given', 'name.given')] }] });
+export const servedViews = { Patients: patients, Values: values, Stored: stored, Uncertain: uncertain };
 
 export const withTables = (sdl: string) => withViews(sdl, servedViews);
 

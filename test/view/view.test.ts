@@ -11,6 +11,7 @@ const database = testDatabase();
 const patient = {
   resourceType: 'Patient',
   id: 'p1',
+  text: { div: '<div>x</div>' },
   active: true,
   birthDate: '1970-06',
   name: [
@@ -84,6 +85,13 @@ describe('paths', () => {
     ['-photo.size.first()', null],
     ["'a' + photo.title.first()", null],
     ["'a' & photo.title.first()", 'a'],
+    ["'a' & (photo.title.first() & 1) & active & id", 'a1truep1'],
+    ["'a' + (id + 'b') + 'c'", 'ap1bc'],
+    ["'a' + id + photo.title.first() + 'c'", null],
+    ["('a' & id).where($this & 'b' = 'ap1b') & 'c'", 'ap1c'],
+    ['9 - 1 - 2 + 3', '#9'],
+    ['text.`div`', '<div>x</div>'],
+    ["`name`.where(`use` = 'usual').`given`", 'Jim'],
     ['birthDate.lowBoundary()', '1970-06-01'],
     ['birthDate.highBoundary()', '1970-06-30'],
     ['birthDate < @1970-07-01', true],
@@ -468,6 +476,25 @@ describe('faults', () => {
       view({ forEach: 1 }),
       'ViewDefinition.select[0].forEach: The path is missing: give a FHIRPath expression as a string.',
     ],
+    ...(
+      [
+        [['itm'], 0, '.itm, which is not an element of QuestionnaireResponse. Did you mean "item" or "id"?'],
+        [
+          ['item', 'answr.item'],
+          1,
+          '.answr, which is not an element of QuestionnaireResponseItem. Did you mean "answer"?',
+        ],
+        [
+          ['item', 'itm'],
+          1,
+          '.itm, which is not an element of QuestionnaireResponse. Did you mean "item" or "id"?',
+        ],
+      ] as const
+    ).map(([repeat, i, words]): [string, object, string] => [
+      `a repeat of ${repeat.join(' and ')}`,
+      { resource: 'QuestionnaireResponse', select: [{ repeat, ...columns({ l: 'linkId' }) }] },
+      `ViewDefinition.select[0].repeat[${i}]: The path names ${words}`,
+    ]),
     [
       'an empty repeat',
       view({ repeat: [] }),
@@ -829,6 +856,38 @@ describe('faults', () => {
       'ViewDefinition: The paths of the view are too complex together. Divide the view.',
     ],
     [
+      'an element that is called as an operator',
+      inColumn('text.div'),
+      `${path}: The path has .div, which is an operator or a literal: write .\`div\` for the element.`,
+    ],
+    ...[
+      ...['&', '+'].map(sign => Array(21).fill('id').join(` ${sign} `)),
+      `name.given.join('${'x'.repeat(80)}')`,
+    ].map((each): [string, object, string] => [
+      each,
+      inColumn(each),
+      `${path}: The path puts more than 20 strings together, or joins by a long one: divide it among several columns.`,
+    ]),
+    [
+      'strings that are put together again and again',
+      view({
+        forEach: 'id & id & id & id & id',
+        select: [{ forEach: '$this & $this', ...columns({ a: '$this & $this & $this' }) }],
+      }),
+      'ViewDefinition.select[0].select[0].column[0].path: The path puts more than 20 strings together, or joins by a long one: ' +
+        'divide it among several columns.',
+    ],
+    [
+      'columns of many strings',
+      view({
+        column: Array.from({ length: 30 }, (_, i) => ({
+          name: `c${i}`,
+          path: Array(20).fill('id').join('&'),
+        })),
+      }),
+      'ViewDefinition.select[0].column[25].path: The path puts strings together, and all of the view are more than 500: divide the view.',
+    ],
+    [
       'comparisons of comparisons',
       inColumn(`${'communication.preferred = ('.repeat(25)}active${')'.repeat(25)}`),
       `${path}: The path is too complex: divide it among several columns.`,
@@ -844,6 +903,16 @@ describe('faults', () => {
   test('no caller writes SQL: strings are parameters', () => {
     const { rows } = compiled(inColumn(`'x\\'); drop table "Patient"; --'`));
     expect(print(rows(raw('t')), () => 1)).not.toContain('drop');
+  });
+
+  test.each([
+    ['family', false],
+    ["given.join(', ')", false],
+    ["given.join(' and ')", true],
+    ["family & ''", true],
+    [`'${'x'.repeat(65)}'`, true],
+  ])('%s: whether rows may be longer than their resources', (path, wanted) => {
+    expect(compiled(view({ forEach: 'name', ...columns({ c: path }) })).lengthens).toBe(wanted);
   });
 
   test('the table of elements is left as it is', () => {

@@ -270,7 +270,7 @@ export function flag(input: Input, name: string): boolean | undefined {
 
 /** @throws OutcomeError 400 */
 export function whole(input: Input, name: string): number | undefined {
-  const text = read(input, name, /^\d{1,9}$/, 'it is a number from 0 on');
+  const text = read(input, name, /^\d{1,9}$/, 'it is a whole number from 0 to 999999999');
   return text === undefined ? undefined : Number(text);
 }
 

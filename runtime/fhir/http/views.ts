@@ -3,8 +3,10 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { type ViewFormat, viewPages } from '../../access/view-pages.ts';
+import { elements } from '../../base/definitions/elements.ts';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
+import { suggestion } from '../../base/suggestion.ts';
 import { viewAt } from '../../search/view/compiled-view.ts';
 import type { View } from '../../search/view/view.ts';
 import type { Exports } from '../bulk/export.ts';
@@ -43,6 +45,7 @@ const runView: Handler = async (ctx, services) => {
     const sentence = `${besides} limits stored resources, and resource sends others: leave out one of them.`;
     throw outcomeError('invalid', sentence, placeOf(input, besides));
   }
+  for (const { value, at } of input.get('resource') ?? []) checkSent(value, at);
   const over = isSent
     ? text
     : await about(input, ['patient', 'group'], () => overStored(resources, view, scope));
@@ -56,6 +59,18 @@ const runView: Handler = async (ctx, services) => {
   const begin = first.value ?? Buffer.alloc(0);
   ctx.body = second.done ? begin : Readable.from(joined([begin, second.value], bytes), { objectMode: false });
 };
+
+/** A resource of another type than the view's has no rows; of what is of none, the type is missing or misspelt. */
+function checkSent(resource: unknown, at: string): void {
+  const { resourceType } = Object(resource) as { readonly resourceType?: unknown };
+  const { resources } = elements();
+  if (resources.includes(resourceType as string)) return;
+  const sentence =
+    typeof resourceType === 'string'
+      ? `${shown(resourceType)} is not a resource type: correct resourceType.${suggestion(resourceType, resources)}`
+      : 'The resource has no type: give it a resourceType, such as Patient.';
+  throw outcomeError('structure', sentence, { expression: `${at}.resource` });
+}
 
 async function* joined(begin: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   yield* begin;

@@ -1,5 +1,6 @@
 // In: an answer, or an error. Out: the text of the response; a long list is written in batches as its rows arrive,
 // so that it is never in memory as a whole. https://spec.graphql.org/October2021/#sec-Response-Format
+
 import { GraphQLError } from 'graphql';
 import { hasMarks } from '../../access/plan/marks.ts';
 import type { Plan } from '../../access/plan/plan.ts';
@@ -7,10 +8,12 @@ import { type Resolved, siteOf } from '../../access/plan/site.ts';
 import { NoAccess } from '../../access/restrict.ts';
 import type { Limits } from '../../base/config.ts';
 import { servedManifest } from '../../base/definitions/root.ts';
+import { viewDefinitions } from '../../base/definitions/views.ts';
 import { errorCode } from '../../base/error-code.ts';
 import { noCodes, readTooMuch, tooMuch } from '../../database/postgres/database-fault.ts';
 import { TooManyBytes } from '../../database/postgres/read-rows.ts';
 import { NotIndexedYet } from '../../search/reach.ts';
+import { viewNamed } from '../../search/view/compiled-view.ts';
 import { shownCount, TooCostly } from '../build/cost.ts';
 import type { Focus } from '../document/document.ts';
 import { type FieldError, fieldError, Refusal, requestError } from '../document/error.ts';
@@ -113,7 +116,7 @@ export const limitOf = {
       return {
         code: 'processing',
         message:
-          'A column of a view that is not a collection has several values in a resource. Change the ViewDefinition: ' +
+          `A view has several values in a resource where one is allowed: ${uncertainViews()}. Change the ViewDefinition: ` +
           'declare the column as a collection, or select one value by first() or forEach.',
       };
     if (code?.startsWith('22'))
@@ -134,6 +137,15 @@ export const limitOf = {
     );
   },
 };
+
+/** `Patients (family, given)`, of each that may be meant: PostgreSQL does not say which it was. */
+function uncertainViews(): string {
+  return Object.keys(viewDefinitions())
+    .flatMap(name => viewNamed(name) ?? [])
+    .filter(({ view }) => view.mayFail)
+    .map(({ name, view: { uncertain } }) => `${name} (${uncertain.join(', ') || 'a condition'})`)
+    .join(' or ');
+}
 
 interface ReadingLimit {
   readonly code: 'timeout' | 'too-long' | 'too-costly' | 'not-supported' | 'processing';

@@ -149,6 +149,7 @@ function invocation(reader: Reader, of: Expression | undefined): Expression | un
   const name = reader.tokens[reader.at];
   if (name?.kind !== 'name' || reserved.has(name.text)) return undefined;
   reader.at++;
+  if (name.text.startsWith('`')) return { kind: 'member', of, name: name.text.slice(1, -1) };
   if (!take(reader, '(')) return { kind: 'member', of, name: name.text };
   const args: Expression[] = [];
   if (take(reader, ')')) return { kind: 'call', of, name: name.text, args };
@@ -193,7 +194,8 @@ interface Token {
 }
 
 const kinds = {
-  name: /[A-Za-z_]\w*/,
+  // In backticks: an element that is called as an operator.
+  name: /[A-Za-z_]\w*|`[A-Za-z_]\w*`/,
   number: /\d{1,9}(?:\.\d{1,8})?(?![\w.])/,
   time: /@\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?(?![\w:.+-])/,
   string: /'(?:[^'\\]|\\.)*'/,

@@ -19,6 +19,9 @@ export interface RowsTable {
   readonly select: string;
 }
 
+/** A row takes 8,160 bytes, and the values of a column up to 24: longer ones are stored elsewhere. */
+const mostColumns = 320;
+
 /** Undefined: the rows are computed when they are read. @throws ViewFault */
 export function rowsTable(name: string, { extension = [] }: Definition, view: View): RowsTable | undefined {
   const asked = (Array.isArray(extension) ? extension : [extension]).find(
@@ -32,6 +35,16 @@ export function rowsTable(name: string, { extension = [] }: Definition, view: Vi
     throw fault(
       `The view cannot be materialized, as a resource with several values of ${view.uncertain.join(', ') || 'a condition'} could not be ` +
         'stored then. Declare such a column as a collection, or select one value by first() or forEach.',
+    );
+  if (view.multiplies)
+    throw fault(
+      'The view cannot be materialized, as lists stand beside each other in it: a resource with long ones could not be stored then. ' +
+        'Divide it into a view for each list.',
+    );
+  if (view.columns.length > mostColumns)
+    throw fault(
+      `The view cannot be materialized, as it has ${view.columns.length} columns: a row that is stored has room for ${mostColumns}. ` +
+        'Divide the view.',
     );
   const select = inlined(view.ofResource);
   if (select.includes('$$')) throw fault('The view cannot be materialized, as one of its strings has $$.');

@@ -36,6 +36,7 @@ export interface Focus {
   readonly resource: { readonly type: string; readonly value: Sql; readonly id: Sql };
   readonly constants: ReadonlyMap<string, Items>;
   readonly names: Names;
+  readonly size?: number | undefined;
 }
 
 export interface Names {
@@ -43,6 +44,8 @@ export interface Names {
   next: number;
   /** How often a single value was taken of what the data may have several of: then the statement fails. */
   uncertain: number;
+  /** Texts that are put together, all with their size; more than none: rows may be longer than their resources. */
+  texts: number;
 }
 
 /** Items: rows of `from` that `where` keeps, in the order of `order`. */
@@ -58,6 +61,8 @@ export interface Items {
   readonly choice?: readonly { readonly type: string; readonly value: Sql }[];
   /** The JSON array that has just these items, in its order. */
   readonly array?: Sql;
+  /** Of a text that is put together: of how many others; 1 without it. */
+  readonly size?: number | undefined;
 }
 
 /** In characters, and in parentheses inside of each other: the parser and this compiler are recursive. */
@@ -67,6 +72,11 @@ const mostInside = 30;
 const mostLists = 20;
 /** Of SQL: an expression may stand in it several times. */
 const mostSql = 50_000;
+/** PostgreSQL keeps all texts that are put together until the row is complete. In one text, and in all of a view. */
+const mostTexts = 20;
+const mostTextsOfView = 500;
+/** Characters of a literal that make no row longer than its resource. */
+const shortText = 64;
 
 export function pathOf(text: unknown): Expression {
   if (typeof text !== 'string' || text.trim() === '')
@@ -80,6 +90,11 @@ export function pathOf(text: unknown): Expression {
       throw new PathFault(`has more than ${mostInside} parentheses inside of each other`);
   }
   const tree = parseExpression(text);
+  const [, word] = /\.\s*(and|or|xor|implies|div|mod|true|false)\b/.exec(text) ?? [];
+  if (!tree && word !== undefined)
+    throw new PathFault(
+      `has .${word}, which is an operator or a literal: write .\`${word}\` for the element`,
+    );
   if (!tree)
     throw new PathFault(
       'is not FHIRPath, or not of the subset for views: members, literals, operators and functions of SQL on FHIR',
@@ -131,6 +146,7 @@ export function itemsOf(tree: Expression, focus: Focus): Items {
 function read(tree: Expression, focus: Focus): Items {
   switch (tree.kind) {
     case 'literal':
+      focus.names.texts += Number(String(tree.value).length > shortText);
       return oneItem(...literalOf(tree.value));
     case 'decimal':
       return oneItem('decimal', bind(String(tree.value), 'numeric'));
@@ -142,7 +158,7 @@ function read(tree: Expression, focus: Focus): Items {
     case 'constant':
       return constantOf(tree.name, focus);
     case 'this':
-      return oneItem(focus.type, focus.value);
+      return here(focus);
     case 'member':
       if (!tree.of && tree.name === 'id' && focus.value === focus.resource.value)
         return oneItem(focus.elements.types[focus.type]?.fields?.id?.type ?? 'id', focus.resource.id);
@@ -157,15 +173,37 @@ function read(tree: Expression, focus: Focus): Items {
     }
     case 'call':
       return callOf(tree, focus);
-    case 'arithmetic':
-      return arithmetic(
-        tree.operator,
-        single(itemsOf(tree.left, focus), focus),
-        single(itemsOf(tree.right, focus), focus),
-      );
+    case 'arithmetic': {
+      const { operator } = tree;
+      const operands = operandsOf(tree, operator).map(each => single(itemsOf(each, focus), focus));
+      if (operator === '&')
+        return concatenated(operands, sql`concat(${join(operands.map(textOf), ', ')})`, focus);
+      if (operator === '+' && operands.every(({ type }) => sqlType(type) === 'text'))
+        return textSum(operands, focus);
+      return operands.reduce((left, right) => arithmetic(operator, left, right, focus));
+    }
     case 'binary':
       return oneItem('boolean', binaryOf(tree, focus));
   }
+}
+
+function here({ type, value, size = 1, names }: Focus): Items {
+  return sized(oneItem(type, value), size, names);
+}
+
+/** @throws PathFault for a text, or texts, that may be too long */
+function sized(found: Items, size: number, names: Names): Items {
+  if (size === 1) return found;
+  names.texts += size;
+  if (size > mostTexts)
+    throw new PathFault(
+      `puts more than ${mostTexts} strings together, or joins by a long one: divide it among several columns`,
+    );
+  if (names.texts > mostTextsOfView)
+    throw new PathFault(
+      `puts strings together, and all of the view are more than ${mostTextsOfView}: divide the view`,
+    );
+  return { ...found, size };
 }
 
 function literalOf(value: string | number | boolean): [string, Sql] {
@@ -295,7 +333,7 @@ function itemAt({ array, ...found }: Items, index: Sql, { names }: Focus): Items
 
 function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Items {
   const { of, name, args } = tree;
-  const found = of ? itemsOf(of, focus) : oneItem(focus.type, focus.value);
+  const found = of ? itemsOf(of, focus) : here(focus);
   const [argument] = args;
   const takes = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!takes)
@@ -332,9 +370,11 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     }
     case 'join': {
       if (isSingle(found)) return oneItem('string', sql`coalesce(${textOf(settled(found))}, '')`);
-      const between = bind(argument ? text() : '', 'text');
+      const by = argument ? text() : '';
+      const between = bind(by, 'text');
       const all = sql`(select coalesce(string_agg(${textOf(found)}, ${between}${orderOf(found)}), '') ${rowsOf(found)})`;
-      return oneItem('string', all);
+      // An item takes four characters of a resource at least.
+      return sized(oneItem('string', all), Math.ceil((by.length + 1) / 4), focus.names);
     }
     case 'ofType':
       return ofType(found, argument, focus);
@@ -388,7 +428,7 @@ const functions: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 function filtered(found: Items, criterion: Expression, focus: Focus): Items {
-  const test = itemsOf(criterion, { ...focus, type: found.type, value: found.value });
+  const test = itemsOf(criterion, { ...focus, type: found.type, value: found.value, size: found.size });
   const { array: _, ...others } = found;
   return { ...others, where: [...found.where, sql`${truth(test, focus)} is true`] };
 }
@@ -508,13 +548,33 @@ function textTest(name: 'startsWith' | 'endsWith' | 'contains' | 'matches', foun
   return sql`(${value} collate "C" ~ ${bind(regex, 'text')})`;
 }
 
-function arithmetic(operator: Arithmetic, left: Items, right: Items): Items {
-  if (operator === '&')
-    return oneItem('string', sql`(coalesce(${textOf(left)}, '') || coalesce(${textOf(right)}, ''))`);
+/** `a & b & c` → all three: of operators that stand in a row, the intermediate results would be kept as well. */
+function operandsOf(tree: Expression, operator: Arithmetic): readonly Expression[] {
+  if (tree.kind !== 'arithmetic' || tree.operator !== operator) return [tree];
+  const right = operator === '&' ? operandsOf(tree.right, operator) : [tree.right];
+  return [...operandsOf(tree.left, operator), ...right];
+}
+
+function concatenated(operands: readonly Items[], value: Sql, { names }: Focus): Items {
+  const size = operands.reduce((sum, { size = 1 }) => sum + size, 0);
+  return sized(oneItem('string', value), size, names);
+}
+
+/** Null if one of them is. */
+function textSum(operands: readonly Items[], focus: Focus): Items {
+  const all = join(
+    operands.map(({ value }) => value),
+    ', ',
+  );
+  const sum = sql`(select case when num_nulls(variadic x) = 0 then concat(variadic x) end from (select array[${all}] x offset 0) o)`;
+  return concatenated(operands, sum, focus);
+}
+
+function arithmetic(operator: Arithmetic, left: Items, right: Items, focus: Focus): Items {
   const [a, b] = [left.value, right.value];
   if (left.type === nothing || right.type === nothing) return oneItem(nothing, raw('null::jsonb'));
   const types = [left, right].map(({ type }) => sqlType(type));
-  if (operator === '+' && types.every(type => type === 'text')) return oneItem('string', sql`(${a} || ${b})`);
+  if (operator === '+' && types.every(type => type === 'text')) return textSum([left, right], focus);
   if (types.some(type => type !== 'numeric'))
     throw new PathFault(
       `calculates ${named(left)} ${operator} ${named(right)}: both have to be numbers${operator === '+' ? ', or both strings' : ''}`,

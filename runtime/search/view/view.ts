@@ -68,6 +68,8 @@ export interface View {
   readonly isFlat: boolean;
   /** Lists stand beside each other: a resource has a row for each pair of their items. */
   readonly multiplies: boolean;
+  /** A row may be longer than its resource, by strings that are put together. */
+  readonly lengthens: boolean;
   /** A select of the rows of one resource, `r` with `id` and `doc`: `n`, which counts them from 1, and the columns `c0`, `c1`, … */
   readonly ofResource: Sql;
   /** `select "id", "family" from <row> r, …`: the row `r` has `id` and `doc`, the resource as jsonb. */
@@ -103,6 +105,8 @@ const most = {
   constants: 200,
   conditions: 100,
   name: 63,
+  /** Characters of constants that make no row longer than its resource. */
+  short: 1_000,
   /** Characters of the statement. */
   sql: 500_000,
 };
@@ -135,7 +139,7 @@ export function viewOf(definition: Json, elements: Elements): View {
     index: raw('0'),
     resource: { type: resource, value, id: raw('r.id') },
     constants: constantsOf(given.constant),
-    names: { next: 0, uncertain: 0 },
+    names: { next: 0, uncertain: 0, texts: Number(JSON.stringify(given.constant ?? []).length > most.short) },
     depth: 0,
     seen: { selects: 0, columns: 0, sql: 0 },
   };
@@ -168,6 +172,7 @@ export function viewOf(definition: Json, elements: Elements): View {
     mayFail: scope.names.uncertain > 0,
     isFlat,
     multiplies,
+    lengthens: scope.names.texts > 0,
     ofResource,
     rows: from => sql`select ${join(named, ', ')} from ${from} r${rest}`,
   };
@@ -291,19 +296,20 @@ function each(tree: Expression, outer: Scope, present: Sql | undefined): Unfolde
   const json = sqlType(found.type) === 'jsonb' ? found.value : sql`to_jsonb(${found.value})`;
   const place = isList ? sql`${only} - 1` : sql`row_number() over (${order}) - 1`;
   const source = sql`lateral (select ${json} v, ${place} i ${rowsOf(found)}${isList ? empty : order}) ${raw(row)}`;
-  return unfoldedBy(source, row, found.type, outer, present);
+  return unfoldedBy(source, row, found, outer, present);
 }
 
 function unfoldedBy(
   source: Sql,
   row: string,
-  type: string,
+  { type, size }: Pick<Items, 'type' | 'size'>,
   outer: Scope,
   present: Sql | undefined,
 ): Unfolded {
   const scope = {
     ...outer,
     type,
+    size,
     value: native(type, raw(`${row}.v`)),
     index: raw(`coalesce(${row}.i, 0)`),
   };
@@ -331,11 +337,13 @@ function repeated(
   place: string,
 ): Unfolded {
   const row = `e${++outer.names.next}`;
-  // A path need not lead anywhere from the resource, nor from what another path has found.
+  const missed = paths.map((): AbsentElement[] => []);
+  // A path need not lead anywhere from the resource, or else from what has been found.
   const step = (focus: Focus, before: Sql) =>
     paths.flatMap(({ tree, place }, k) => {
       const found = at(place, () => foundBy(tree, focus));
-      if (!found) return [];
+      if (found instanceof AbsentElement) missed[k]?.push(found);
+      if (found instanceof AbsentElement) return [];
       if (found.choice) throw new ViewFault(place, 'The path is a choice: say of which type by ofType().');
       const order = found.order.length === 0 ? raw('1') : join(found.order, ', ');
       return {
@@ -359,15 +367,22 @@ function repeated(
       );
   }
   const [{ type } = { type: nothing }] = first;
+  const next = type === nothing ? [] : step({ ...outer, type, value: native(type, raw('w.v')) }, raw('w.p'));
+  for (const [i, faults] of missed.entries()) {
+    const fault = faults.find(({ message }) => message.endsWith('?')) ?? faults[0];
+    if (fault && faults.length === (first.length === 0 ? 1 : 2))
+      at(paths[i]?.place ?? place, () => {
+        throw fault;
+      });
+  }
   if (type === nothing)
     return unfoldedBy(
       sql`lateral (select null::jsonb v, 0 i where false) ${raw(row)}`,
       row,
-      type,
+      { type },
       outer,
       present,
     );
-  const next = step({ ...outer, type, value: native(type, raw('w.v')) }, raw('w.p'));
   const other = [...first, ...next].find(each => each.type !== type);
   if (other)
     throw new ViewFault(place, `The paths select ${type} and ${other.type}: all have to be of one type.`);
@@ -381,7 +396,7 @@ function repeated(
     next.length === 0 ? empty : sql` union all select s.v, s.p from w cross join lateral (${texts(next)}) s`;
   const source = sql`lateral (with recursive w as (select * from (${texts(first)}) f${after})
     select v, row_number() over (order by p) - 1 i from w order by p) ${raw(row)}`;
-  return unfoldedBy(source, row, type, outer, present);
+  return unfoldedBy(source, row, { type }, outer, present);
 }
 
 /** `answer.where(…).item[0]` → `answer.item.`; empty for what is not inside of where the path begins. */
@@ -400,11 +415,11 @@ function wayOf(tree: Expression | undefined): string {
   }
 }
 
-function foundBy(tree: Expression, focus: Focus): Items | undefined {
+function foundBy(tree: Expression, focus: Focus): Items | AbsentElement {
   try {
     return itemsOf(tree, focus);
   } catch (error) {
-    if (error instanceof AbsentElement) return undefined;
+    if (error instanceof AbsentElement) return error;
     throw error;
   }
 }
