@@ -106,7 +106,10 @@ describe('operations', () => {
       'ValueSet/$expand?url=urn:vs:all&includeDefinition=true',
       '400 includeDefinition is true: read the ValueSet for its definition.',
     ],
-    ['ValueSet/$expand?url=urn:vs:all&count=-1', '400 count is -1: it is a whole number from 0 to 999999999.'],
+    [
+      'ValueSet/$expand?url=urn:vs:all&count=-1',
+      '400 count is -1: it is a whole number from 0 to 999999999.',
+    ],
     ['ValueSet/$expand?url=urn:vs:all&activeOnly=yes', '400 activeOnly is yes: it is true or false.'],
     ['CodeSystem/$lookup?system=urn:colours&code=pink', '404 urn:colours has no code pink.'],
     ['CodeSystem/$lookup?code=pink', '400 $lookup needs one code and its system, or one coding with both.'],

@@ -383,8 +383,9 @@ function repeated(
   }
   const [{ type } = { type: nothing }] = first;
   const next = type === nothing ? [] : step({ ...outer, type, value: native(type, raw('w.v')) }, raw('w.p'));
+  // The official tests have a path that leads nowhere, without rows. What is close to the name of an element is a mistake.
   for (const [i, faults] of missed.entries()) {
-    const fault = faults.find(({ message }) => message.endsWith('?')) ?? faults[0];
+    const fault = faults.find(({ message }) => message.endsWith('?'));
     if (fault && faults.length === (first.length === 0 ? 1 : 2))
       at(paths[i]?.place ?? place, () => {
         throw fault;
