@@ -31,17 +31,25 @@ function failedView(error: unknown): ReturnType<typeof faultOf> | undefined {
   const [, table] = /insert into "?(\w+)_rows_[0-9a-f]{8}"? select/.exec(where) ?? [];
   const code = errorCode(error);
   if (table === undefined || code === undefined) return undefined;
-  const failed = `The materialized view ${table}`;
-  const advice = 'Nothing was changed:';
   if (code === '57014') {
-    const sentence = `${failed} took longer than the database may for one request. ${advice} try again, or change the view.`;
+    const sentence =
+      `The materialized view ${table} took longer than the database may for one request. ` +
+      'Nothing was changed: try again, or change the view.';
     return { status: 503, outcome: outcome('error', 'timeout', sentence), passing: true };
   }
-  const sentence = code.startsWith('22')
-    ? `${failed} meets a value of the resource that it cannot be computed with (SQLSTATE ${code}). ${advice} change the value or the view.`
-    : `${failed} has a row of the resource that is longer than PostgreSQL can store. ${advice} change the resource or the view.`;
-  if (!code.startsWith('22') && code !== '54000') return undefined;
-  return { status: 422, outcome: outcome('error', 'processing', sentence), passing: false };
+  const of = (sentence: string) => {
+    return { status: 422, outcome: outcome('error', 'processing', sentence), passing: false };
+  };
+  if (code === '54000')
+    return of(
+      `The materialized view ${table} has a row of the resource that is longer than PostgreSQL can store. ` +
+        'Nothing was changed: change the resource or the view.',
+    );
+  if (!code.startsWith('22')) return undefined;
+  return of(
+    `The materialized view ${table} meets a value of the resource that it cannot be computed with (SQLSTATE ${code}). ` +
+      'Nothing was changed: change the value or the view.',
+  );
 }
 
 const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');

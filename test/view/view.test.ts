@@ -329,6 +329,25 @@ describe('rows', () => {
     expect(rows.map(({ n: _, ...row }) => read(Object.values(row)))).toEqual(wanted);
   });
 
+  test('a run has the rows of lists beside each other in the order of the definition', async () => {
+    const items = (of: string) =>
+      [1, 2, 3].map(i => ({ linkId: `${of}${i}`, item: [{ linkId: `${of}${i}i` }] }));
+    const all = ['b', 'a'].map(id => ({
+      ...{ resourceType: 'Questionnaire', id, item: items(id) },
+      code: [1, 2, 3].map(i => ({ code: `${id}${i}` })),
+    }));
+    const select = [
+      { repeat: ['item'], ...columns({ c0: 'linkId' }) },
+      { forEach: 'code', ...columns({ c1: 'code' }) },
+      { repeat: ['item'], ...columns({ c2: 'linkId' }) },
+    ];
+    const definition = { resource: 'Questionnaire', select };
+    const rows = await rowsBySql(database(), definition, all);
+    const inOrder = await rowsInOrder(database(), definition, all);
+    expect(rows).toEqual(inOrder.map(({ n: _, ...row }) => row));
+    expect(rows).toHaveLength(2 * 6 * 3 * 6);
+  });
+
   test('repeat reaches every level, each item before what is in it', async () => {
     const depth = 400;
     const item = (i: number): object => ({

@@ -112,9 +112,11 @@ const most = {
 };
 
 interface Scope extends Focus {
+  /** The place of the row that it is of. */
+  readonly of?: Sql;
   readonly depth: number;
   /** So far; columns of all branches of unions, and characters of SQL. */
-  readonly seen: { selects: number; columns: number; sql: number };
+  readonly seen: { selects: number; columns: number; sql: number; last: Sql | undefined };
 }
 
 /** @throws ViewFault */
@@ -141,7 +143,7 @@ export function viewOf(definition: Json, elements: Elements): View {
     constants: constantsOf(given.constant),
     names: { next: 0, uncertain: 0, texts: Number(JSON.stringify(given.constant ?? []).length > most.short) },
     depth: 0,
-    seen: { selects: 0, columns: 0, sql: 0 },
+    seen: { selects: 0, columns: 0, sql: 0, last: undefined },
   };
   const selects = listAt(given.select, 'ViewDefinition.select', 'select', most.selects);
   if (selects.length === 0)
@@ -295,8 +297,20 @@ function each(tree: Expression, outer: Scope, present: Sql | undefined): Unfolde
   const isList = found.array !== undefined && only !== undefined;
   const json = sqlType(found.type) === 'jsonb' ? found.value : sql`to_jsonb(${found.value})`;
   const place = isList ? sql`${only} - 1` : sql`row_number() over (${order}) - 1`;
-  const source = sql`lateral (select ${json} v, ${place} i ${rowsOf(found)}${isList ? empty : order}) ${raw(row)}`;
+  const lines = sql`select ${json} v, ${place} i ${rowsOf(found)}${isList ? empty : order}`;
+  const source = afterLast(lines, row, 'i', outer);
   return unfoldedBy(source, row, found, outer, present);
+}
+
+/**
+ * A list beside the last one: PostgreSQL would join them in any order, but for an offset that looks as if it depended on it. To sort the
+ * rows would compute all of them before the first, and lists beside each other multiply.
+ */
+function afterLast(lines: Sql, row: string, place: string, { seen, of }: Scope): Sql {
+  const { last } = seen;
+  seen.last = raw(`${row}.${place}`);
+  const offset = last && last !== of ? sql` offset case when ${last} is null then 0 else 0 end` : empty;
+  return sql`lateral (${lines}${offset}) ${raw(row)}`;
 }
 
 function unfoldedBy(
@@ -306,8 +320,9 @@ function unfoldedBy(
   outer: Scope,
   present: Sql | undefined,
 ): Unfolded {
-  const scope = {
+  const scope: Scope = {
     ...outer,
+    ...(outer.seen.last ? { of: outer.seen.last } : {}),
     type,
     size,
     value: native(type, raw(`${row}.v`)),
@@ -368,8 +383,9 @@ function repeated(
   }
   const [{ type } = { type: nothing }] = first;
   const next = type === nothing ? [] : step({ ...outer, type, value: native(type, raw('w.v')) }, raw('w.p'));
+  // The official tests have a path that leads nowhere, without rows. What is close to the name of an element is a mistake.
   for (const [i, faults] of missed.entries()) {
-    const fault = faults.find(({ message }) => message.endsWith('?')) ?? faults[0];
+    const fault = faults.find(({ message }) => message.endsWith('?'));
     if (fault && faults.length === (first.length === 0 ? 1 : 2))
       at(paths[i]?.place ?? place, () => {
         throw fault;
@@ -394,8 +410,9 @@ function repeated(
   // One reference to the recursive rows is allowed: the paths are alternatives behind it.
   const after =
     next.length === 0 ? empty : sql` union all select s.v, s.p from w cross join lateral (${texts(next)}) s`;
-  const source = sql`lateral (with recursive w as (select * from (${texts(first)}) f${after})
-    select v, row_number() over (order by p) - 1 i from w order by p) ${raw(row)}`;
+  const lines = sql`with recursive w as (select * from (${texts(first)}) f${after})
+    select v, row_number() over (order by p) - 1 i from w order by p`;
+  const source = afterLast(lines, row, 'i', outer);
   return unfoldedBy(source, row, { type }, outer, present);
 }
 
@@ -425,7 +442,12 @@ function foundBy(tree: Expression, focus: Focus): Items | AbsentElement {
 }
 
 function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place: string): Part {
-  const parts = branches.map((each, i) => partOf(each, scope, `${place}[${i}]`, undefined));
+  const { last } = scope.seen;
+  const parts = branches.map((each, i) => {
+    scope.seen.last = scope.of;
+    return partOf(each, scope, `${place}[${i}]`, undefined);
+  });
+  scope.seen.last = last;
   const [{ columns } = none] = parts;
   const namesOf = (part: Part) => part.columns.map(({ name }) => name).join(', ');
   for (const [i, part] of parts.entries()) {
@@ -452,7 +474,7 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
     return sql`select ${join([...values, sql`${number(i)} b, row_number() over (${within}) k`], ', ')}
       from (select) one${join(part.joins, '')}${where}`;
   });
-  const source = sql`lateral (${join(texts, ' union all ')}) ${raw(row)}`;
+  const source = afterLast(join(texts, ' union all '), row, 'k', scope);
   return {
     joins: [present ? sql` left join ${source} on ${present}` : sql` cross join ${source}`],
     where: present ? [sql`(not ${present} or ${raw(`${row}.k is not null`)})`] : [],
