@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 119_460,
+  'lines of codegen and runtime': 119_490,
   'files of codegen and runtime': 913,
   'lines of base': 8_394,
   'lines of client': 4_190,
-  'lines of search': 10_025,
-  'lines of database': 9_093,
+  'lines of search': 10_045,
+  'lines of database': 9_101,
   'lines of access': 6_871,
   'lines of graphql': 9_179,
   'lines of identity': 7_631,
