@@ -456,6 +456,6 @@ it('the audit trail has reads of stored resources alone', () => {
     audit({ ...messageRecord('', ''), method, match, principal: developer });
   }
   expect(noted.map(({ what }) => what)).toEqual(
-    [1, 2].map(() => ({ kind: 'rest', interaction: 'read', type: 'Patient', id: '1' })),
+    [1, 2].map(() => ({ kind: 'rest', interaction: 'read', type: 'Patient', id: '1', read: [] })),
   );
 });
