@@ -4,29 +4,25 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import Sequence from './test/sequence.ts';
 
-/** Files that replace modules, change the environment or measure their process: each has a process of its own. Spies are restored. */
+/** Files that change the environment or measure their process: each has a process of its own, as files that mock modules do. */
 const alone = new Set([
-  'test/access/interference.test.ts',
   'test/bots/compile.test.ts',
-  'test/bots/compiler-pool.test.ts',
   'test/bots/realm.test.ts',
   'test/codegen/registry.deep.test.ts',
   'test/command/init.test.ts',
   'test/command/remote-faults.test.ts',
   'test/command/remote.test.ts',
-  'test/command/view.test.ts',
-  'test/console/views.deep.test.ts',
   'test/graphql/plan-memory.deep.test.ts',
   'test/http/answer-memory.test.ts',
   'test/http/long-list.deep.test.ts',
   'test/http/trusted-document.test.ts',
-  'test/migrate/stale-extractors.test.ts',
   'test/postgres/answer-memory.test.ts',
   'test/postgres/programs.test.ts',
-  'test/view/graphql.test.ts',
-  'test/view/export.test.ts',
-  'test/view/run.test.ts',
 ]);
+
+function isAlone(file: string): boolean {
+  return alone.has(file) || readFileSync(file, 'utf8').includes('vi.mock(');
+}
 
 /** `npm run test:deep` runs `*.deep.test.ts`, and what runs more cases there; `npm test` all others. */
 function filesOf(isDeep: boolean): readonly string[] {
@@ -63,10 +59,10 @@ export default defineConfig(({ mode }) => {
       pool: 'forks',
       maxWorkers: 2,
       projects: [
-        { extends: true, test: { name: 'alone', ...times, include: files.filter(file => alone.has(file)) } },
+        { extends: true, test: { name: 'alone', ...times, include: files.filter(isAlone) } },
         {
           extends: true,
-          test: { name: 'shared', ...times, isolate: false, include: files.filter(file => !alone.has(file)) },
+          test: { name: 'shared', ...times, isolate: false, include: files.filter(file => !isAlone(file)) },
         },
       ],
     },
