@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { end, type Run, ready, startServe } from '../command/serve-process.ts';
-import { barriers, inBrowser, picture, testBrowser } from './browser.ts';
+import { barriers, ready as complete, inBrowser, picture, testBrowser } from './browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-console-'));
 let run: Run;
@@ -36,6 +36,8 @@ inBrowser('signing in', () => {
     expect(kept).not.toMatch(/eyJ/);
 
     await page.getByRole('link', { name: 'Query' }).click();
+    await page.getByRole('button', { name: 'Run' }).waitFor();
+    await complete(page);
     let refused = 0;
     await page.route('**/$graphql', route => {
       if (refused++ > 0) return route.continue();
