@@ -4,7 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Elements } from '../../runtime/client/validate/elements.ts';
-import { type Column, viewOf } from '../../runtime/search/view/view.ts';
+import type { Column } from '../../runtime/search/view/unfold.ts';
+import { viewOf } from '../../runtime/search/view/view.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { GeneratedFile } from '../ir.ts';
 

@@ -2,8 +2,9 @@
 // its place. https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 
 import { shown } from '../../runtime/base/short-text.ts';
+import { ViewFault } from '../../runtime/search/view/definition.ts';
 import { rowsTable } from '../../runtime/search/view/materialized.ts';
-import { ViewFault, viewOf } from '../../runtime/search/view/view.ts';
+import { viewOf } from '../../runtime/search/view/view.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Definitions } from '../fhir.ts';
 import type { Schema, TableColumn, TableView } from '../ir.ts';

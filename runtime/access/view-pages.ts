@@ -18,9 +18,10 @@ import {
 } from '../base/sql/sql.ts';
 import { TooManyBytes } from '../database/postgres/read-rows.ts';
 import { materializedViews } from '../search/view/compiled-view.ts';
+import { sqlType } from '../search/view/items.ts';
 import { storedRowsOf } from '../search/view/materialized.ts';
-import { sqlType } from '../search/view/path.ts';
-import { type Column, severalValues, type View } from '../search/view/view.ts';
+import type { Column } from '../search/view/unfold.ts';
+import { severalValues, type View } from '../search/view/view.ts';
 import { type ExportedType, exportedSql } from './export-sql.ts';
 import type { ResourceAccess } from './resources.ts';
 import { readsStored } from './rows.ts';

@@ -9,7 +9,7 @@ import { listRow, notAllowed, type Reach } from './reach.ts';
 import { leastText } from './sort.ts';
 import { SearchValueError } from './value.ts';
 import type { CompiledView } from './view/compiled-view.ts';
-import { sqlType } from './view/path.ts';
+import { sqlType } from './view/items.ts';
 
 const endings: Readonly<Record<string, string>> = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' };
 const withEnding = /^(.+)_(year|month|day)$/;

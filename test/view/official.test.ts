@@ -7,8 +7,9 @@ import { elements } from '../../runtime/base/definitions/elements.ts';
 import { errorCode } from '../../runtime/base/error-code.ts';
 import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
 import { print, project, raw, type Sql, sql } from '../../runtime/base/sql/sql.ts';
+import { ViewFault } from '../../runtime/search/view/definition.ts';
 import { materializedExtension, rowsTable, storedRowsOf } from '../../runtime/search/view/materialized.ts';
-import { type View, ViewFault, viewOf } from '../../runtime/search/view/view.ts';
+import { type View, viewOf } from '../../runtime/search/view/view.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

@@ -1,6 +1,6 @@
 // Random ViewDefinitions over random resources: SQL returns the rows of the oracle, in their order, with all digits.
 import { describe, expect, test } from 'vitest';
-import { ViewFault } from '../../runtime/search/view/view.ts';
+import { ViewFault } from '../../runtime/search/view/definition.ts';
 import { testDatabase } from '../database.ts';
 import { deep } from '../deep.ts';
 import { hasSharedData, hl7Examples, sharedSmall } from '../oracle/corpus.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { print, raw, subplansOf } from '../../runtime/base/sql/sql.ts';
-import { severalValues, ViewFault } from '../../runtime/search/view/view.ts';
+import { ViewFault } from '../../runtime/search/view/definition.ts';
+import { severalValues } from '../../runtime/search/view/view.ts';
 import { testDatabase } from '../database.ts';
 import { compiled, rowsBySql, rowsInOrder } from './run.ts';
 

@@ -3,8 +3,9 @@
 
 import { shortHash } from '../../base/short-text.ts';
 import { inlined, join, number, name as quoted, type Sql, sql } from '../../base/sql/sql.ts';
-import { nothing, sqlType } from './path.ts';
-import { type View, ViewFault } from './view.ts';
+import { ViewFault } from './definition.ts';
+import { nothing, sqlType } from './items.ts';
+import type { View } from './view.ts';
 
 export const materializedExtension = 'https://kiln.example/fhir/StructureDefinition/view-materialized';
 

@@ -2,79 +2,37 @@
 // value. The subset of SQL on FHIR, required and shared functions: https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html ·
 // https://hl7.org/fhirpath/N1/
 
-import type { Elements, FieldElements } from '../../base/definitions/elements.ts';
-import { bind, empty, join, leastLength, literal, number, raw, type Sql, sql } from '../../base/sql/sql.ts';
-import { suggestion } from '../../base/suggestion.ts';
-import { formatOf, OK } from '../../client/validate/format.ts';
-import {
-  type Arithmetic,
-  type Comparison,
-  type Expression,
-  parseExpression,
-} from '../fhirpath/expression.ts';
+import { bind, join, leastLength, literal, number, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import { type Arithmetic, type Expression, parseExpression } from '../fhirpath/expression.ts';
 import { postgresRegex } from '../fhirpath/regex.ts';
-import { texts as comparable, integers } from '../fhirpath/to-sql.ts';
-import { boundary, comparedTimes, timeOf } from './time.ts';
-
-/** What is wrong with a path: `The path …`, without its full stop. */
-export class PathFault extends Error {}
-
-/** An element that the type does not have. */
-export class AbsentElement extends PathFault {}
-
-/** The type of what cannot be there. */
-export const nothing = 'nothing';
-
-/** Where a path begins. */
-export interface Focus {
-  readonly elements: Elements;
-  readonly type: string;
-  /** jsonb */
-  readonly value: Sql;
-  /** The rows before it in its forEach or repeat. */
-  readonly index: Sql;
-  readonly resource: { readonly type: string; readonly value: Sql; readonly id: Sql };
-  readonly constants: ReadonlyMap<string, Items>;
-  readonly names: Names;
-  readonly size?: number | undefined;
-}
-
-export interface Names {
-  /** Makes the names of rows. */
-  next: number;
-  /** How often a single value was taken of what the data may have several of: then the statement fails. */
-  uncertain: number;
-  /** Texts that are put together, all with their size; more than none: rows may be longer than their resources. */
-  texts: number;
-}
-
-/** Items: rows of `from` that `where` keeps, in the order of `order`. */
-export interface Items {
-  readonly from: readonly Sql[];
-  readonly where: readonly Sql[];
-  readonly order: readonly Sql[];
-  /** jsonb of the element; of a primitive its value in SQL: text, numeric or boolean. */
-  readonly value: Sql;
-  /** A type of FHIR. */
-  readonly type: string;
-  /** Of a choice: what it may be, with the value of each. */
-  readonly choice?: readonly { readonly type: string; readonly value: Sql }[];
-  /** The JSON array that has just these items, in its order. */
-  readonly array?: Sql;
-  /** Of a text that is put together: of how many others; 1 without it. */
-  readonly size?: number | undefined;
-}
+import { integers } from '../fhirpath/to-sql.ts';
+import {
+  type Focus,
+  fits,
+  hint,
+  type Items,
+  isSingle,
+  isStorable,
+  named,
+  oneItem,
+  orderOf,
+  PathFault,
+  rowsOf,
+  settled,
+  single,
+  sized,
+  sqlType,
+  textOf,
+  truth,
+} from './items.ts';
+import { boundaryOf, itemAt, memberOf, ofType, referenceKey } from './members.ts';
+import { arithmetic, comparedItems, concatenated, textSum } from './operators.ts';
 
 /** In characters, and in parentheses inside of each other: the parser and this compiler are recursive. */
 const mostText = 2_000;
 const mostInside = 30;
-/** Inside of each other: PostgreSQL joins them. */
-const mostLists = 20;
 /** Of SQL: an expression may stand in it several times. */
 const mostSql = 50_000;
-/** PostgreSQL keeps all texts that are put together until the row is complete. In one text, and in all of a view. */
-const mostTexts = 20;
-const mostTextsOfView = 500;
 /** Characters of a literal that make no row longer than its resource. */
 const shortText = 64;
 
@@ -100,40 +58,6 @@ export function pathOf(text: unknown): Expression {
       'is not FHIRPath, or not of the subset for views: members, literals, operators and functions of SQL on FHIR',
     );
   return tree;
-}
-
-/** PostgreSQL's text holds no NUL, and no half of a surrogate pair. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
-
-/** @param type a primitive one */
-export function fits(type: string, value: unknown): boolean {
-  const format = formatOf(type);
-  return format === undefined || format(value as never) === OK;
-}
-
-/** Literals and constants are values of SQL. */
-export function oneItem(type: string, value: Sql): Items {
-  return { from: [], where: [], order: [], value, type };
-}
-
-/** With those that conditions do not compare. */
-export const texts: ReadonlySet<string> = new Set([...comparable, 'base64Binary', 'xhtml']);
-const times = new Set(['date', 'dateTime', 'instant', 'time']);
-
-/** @returns text, numeric, boolean or jsonb */
-export function sqlType(type: string): 'text' | 'numeric' | 'boolean' | 'jsonb' {
-  if (type === 'boolean') return 'boolean';
-  if (type === 'decimal' || integers.has(type)) return 'numeric';
-  return texts.has(type) || times.has(type) ? 'text' : 'jsonb';
-}
-
-/** The value of a primitive; other elements stay JSON. */
-export function native(type: string, value: Sql): Sql {
-  const to = sqlType(type);
-  if (to === 'jsonb') return value;
-  return to === 'text' ? sql`(${value} #>> '{}')` : sql`(${value} #>> '{}')::${raw(to)}`;
 }
 
 export function itemsOf(tree: Expression, focus: Focus): Items {
@@ -191,21 +115,6 @@ function here({ type, value, size = 1, names }: Focus): Items {
   return sized(oneItem(type, value), size, names);
 }
 
-/** @throws PathFault for a text, or texts, that may be too long */
-function sized(found: Items, size: number, names: Names): Items {
-  if (size === 1) return found;
-  names.texts += size;
-  if (size > mostTexts)
-    throw new PathFault(
-      `puts more than ${mostTexts} strings together, or joins by a long one: divide it among several columns`,
-    );
-  if (names.texts > mostTextsOfView)
-    throw new PathFault(
-      `puts strings together, and all of the view are more than ${mostTextsOfView}: divide the view`,
-    );
-  return { ...found, size };
-}
-
 function literalOf(value: string | number | boolean): [string, Sql] {
   if (typeof value === 'boolean') return ['boolean', raw(String(value))];
   if (typeof value === 'number') return ['integer', bind(String(value), 'numeric')];
@@ -221,114 +130,6 @@ function constantOf(name: string, { constants, index }: Focus): Items {
       `names %${name}, which is not a constant of the view${hint(name, [...constants.keys()])}`,
     );
   return found;
-}
-
-function hint(name: string, names: readonly string[]): string {
-  const meant = suggestion(name, names);
-  return meant === '' ? '' : `.${meant}`;
-}
-
-/** At most one item by definition, whatever the data. */
-function isSingle({ from }: Items): boolean {
-  return from.length === 0;
-}
-
-/** A condition on the one item becomes part of its value: SQL aggregates nothing but rows of its own. */
-function settled(found: Items): Items {
-  const { from, where, value } = found;
-  if (from.length > 0 || where.length === 0) return found;
-  return { ...found, where: [], value: sql`case when ${join(where, ' and ')} then ${value} end` };
-}
-
-/** A single value, or null: of several, the statement fails. */
-export function single(items: Items, { names }: Focus): Items {
-  const found = settled(items);
-  if (isSingle(found)) return found;
-  names.uncertain++;
-  return { ...oneItem(found.type, sql`(select ${found.value} ${rowsOf(found)})`), ...choiceOf(found) };
-}
-
-function choiceOf({ choice }: Items): Pick<Items, 'choice'> {
-  return choice ? { choice } : {};
-}
-
-/** `from … where …`, of those that have a value. */
-export function rowsOf({ from, where, value }: Items): Sql {
-  const rows = from.length === 0 ? [raw('(select) one')] : from;
-  return sql`from ${join(rows, ', ')} where ${join([...where, sql`${value} is not null`], ' and ')}`;
-}
-
-function orderOf({ order }: Items): Sql {
-  return order.length === 0 ? empty : sql` order by ${join(order, ', ')}`;
-}
-
-/** All values as a JSON array; `[]` if there are none. */
-export function listOf(items: Items): Sql {
-  const found = settled(items);
-  if (isSingle(found))
-    return sql`(select case when v is null then '[]' else jsonb_build_array(v) end from (select ${found.value} v offset 0) one)`;
-  return sql`(select coalesce(jsonb_agg(${found.value}${orderOf(found)}), '[]') ${rowsOf(found)})`;
-}
-
-function memberOf(
-  { array: _, ...parents }: Items,
-  name: string,
-  { names, elements: { types } }: Focus,
-): Items {
-  if (parents.choice) throw new PathFault(`reads .${name} of a choice: say of which type by ofType()`);
-  if (parents.type === nothing) return parents;
-  const { fields } = types[parents.type] ?? {};
-  if (!fields) {
-    if (parents.type === 'Resource')
-      throw new PathFault(`reads .${name} of a resource: say of which type by ofType()`);
-    throw new AbsentElement(`reads .${name} of a ${parents.type}, which has no elements`);
-  }
-  const choice = Object.entries(fields).filter(([, field]) => field.choice === name);
-  const read = (key: string, { type }: FieldElements) => {
-    const to = sqlType(type);
-    const value = sql`(${parents.value}${raw(to === 'jsonb' ? '->' : '->>')}${literal(key)})`;
-    return { type, value: to === 'jsonb' || to === 'text' ? value : sql`${value}::${raw(to)}` };
-  };
-  if (choice.length > 0) {
-    const each = choice.map(([key, field]) => read(key, field));
-    const json = choice.map(([key]) => sql`${parents.value}->${literal(key)}`);
-    return { ...parents, type: '', value: sql`coalesce(${join(json, ', ')})`, choice: each };
-  }
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field)
-    throw new AbsentElement(
-      `names .${name}, which is not an element of ${parents.type}${hint(name, Object.keys(fields))}`,
-    );
-  if (field.choice !== undefined)
-    throw new PathFault(`names .${name}: write ${field.choice}.ofType(${field.type})`);
-  if (!field.list) return { ...parents, ...read(name, field) };
-  if (parents.from.length >= mostLists)
-    throw new PathFault(`leads through more than ${mostLists} lists: divide it, as by forEach`);
-  const row = `v${++names.next}`;
-  const item = raw(`${row}.v`);
-  const array = sql`${parents.value}->${literal(name)}`;
-  const rows = sql`jsonb_array_elements(${array}) with ordinality ${raw(`${row}(v, i)`)}`;
-  const where = field.primitive ? [...parents.where, sql`${item} <> 'null'`] : parents.where;
-  return {
-    from: [...parents.from, rows],
-    where,
-    order: [...parents.order, raw(`${row}.i`)],
-    value: native(field.type, item),
-    type: field.type,
-    // Items of primitives may be null.
-    ...(isSingle(parents) && parents.where.length === 0 && !field.primitive ? { array } : {}),
-  };
-}
-
-function itemAt({ array, ...found }: Items, index: Sql, { names }: Focus): Items {
-  if (array) return oneItem(found.type, sql`(${array}->${index})`);
-  if (isSingle(found)) return { ...found, where: [...found.where, sql`${index} = 0`] };
-  const row = `v${++names.next}`;
-  if (found.choice) throw new PathFault('takes one item of a choice: say of which type by ofType() before');
-  const all = sql`(select ${found.value} v ${rowsOf(found)}${orderOf(found)} offset ${index}
-    limit case when ${index} is null then 0 else 1 end) ${raw(row)}`;
-  // One row at most: a value.
-  return oneItem(found.type, sql`(select ${raw(`${row}.v`)} from ${all})`);
 }
 
 function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Items {
@@ -438,102 +239,6 @@ function existence(items: Items): Sql {
   return isSingle(found) ? sql`(${found.value} is not null)` : sql`exists (select ${rowsOf(found)})`;
 }
 
-/** A Boolean, or null. @throws PathFault for what is of another type */
-export function truth(found: Items, focus: Focus): Sql {
-  if (found.type === nothing) return raw('null::boolean');
-  if (found.type !== 'boolean')
-    throw new PathFault(`has ${named(found)} where it has to be true or false: compare it, or call exists()`);
-  return single(found, focus).value;
-}
-
-function named({ type }: Items): string {
-  return type === '' ? 'a choice' : `${/^[aeio]/i.test(type) ? 'an' : 'a'} ${type}`;
-}
-
-function textOf(found: Items): Sql {
-  const { type, value } = found;
-  if (type === nothing) return raw('null::text');
-  const to = sqlType(type);
-  if (to === 'jsonb') throw new PathFault(`has ${named(found)} where a string has to be`);
-  return to === 'text' ? value : sql`(${value})::text`;
-}
-
-/** A code is a string: https://hl7.org/fhir/R4/datatypes.html */
-const subtypes: Readonly<Record<string, readonly string[]>> = Object.assign(Object.create(null), {
-  string: ['code', 'id', 'markdown'],
-  uri: ['url', 'canonical', 'oid', 'uuid'],
-  integer: ['positiveInt', 'unsignedInt'],
-  Quantity: ['Age', 'Count', 'Distance', 'Duration'],
-});
-
-/** @param type the name of a type, as a member */
-function ofType(found: Items, type: Expression | undefined, { elements }: Focus): Items {
-  if (type?.kind !== 'member' || type.of) throw new PathFault('calls ofType() without the name of a type');
-  const { name } = type;
-  if (found.type === nothing) return found;
-  const { choice, ...others } = found;
-  const own = (choice ?? [found]).filter(({ type: each }) => each === name || subtypes[name]?.includes(each));
-  const [only] = own;
-  if (only) {
-    const values = join(
-      own.map(({ value }) => value),
-      ', ',
-    );
-    return { ...others, type: name, value: own.length === 1 ? only.value : sql`coalesce(${values})` };
-  }
-  if (found.type !== 'Resource' || !elements.resources.includes(name))
-    throw new PathFault(
-      `calls ofType(${name}), which ` +
-        (choice
-          ? `the element cannot be: it is ${choice.map(each => each.type).join(', ')}`
-          : `${named(found)} cannot be`),
-    );
-  const { array: _, ...rest } = others;
-  return {
-    ...rest,
-    type: name,
-    where: [...found.where, sql`${found.value}->>'resourceType' = ${literal(name)}`],
-  };
-}
-
-/** Of a Period, those of its ends. */
-function boundaryOf(found: Items, isLow: boolean, focus: Focus): Items {
-  const name = isLow ? 'lowBoundary' : 'highBoundary';
-  const { array: _, ...of } =
-    found.type === 'Period' ? memberOf(found, isLow ? 'start' : 'end', focus) : found;
-  if (of.type === nothing) return of;
-  if (of.type !== 'decimal' && !integers.has(of.type) && !times.has(of.type))
-    throw new PathFault(
-      `calls ${name}() of ${named(found)}: it has to be a decimal, a date, a time or a Period`,
-    );
-  const type = integers.has(of.type) ? 'decimal' : of.type;
-  return { ...of, type, value: boundary(isLow, type, of.value) };
-}
-
-/** `Type/id` of a reference to a resource of this server, without its version. */
-function referenceKey(found: Items, type: Expression | undefined, { elements: { resources } }: Focus): Items {
-  const { array: _, ...others } = found;
-  if (found.type === nothing) return found;
-  if (found.type !== 'Reference')
-    throw new PathFault(`calls getReferenceKey() of ${named(found)}: it has to be a Reference`);
-  // The specification writes the type with quotes as well.
-  const name =
-    type?.kind === 'member' && !type.of ? type.name : type?.kind === 'literal' ? String(type.value) : '';
-  if (type && !resources.includes(name))
-    throw new PathFault('calls getReferenceKey() with something else than a resource type');
-  const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[A-Za-z0-9.-]+)(?:/_history/.+)?$`);
-  const text = sql`(${found.value}->>'reference')`;
-  const key = sql`substring(${text} from ${pattern})`;
-  // A regular expression costs more than all else of a row: what has the form of a reference to the type is one.
-  const own = sql`${text} like ${literal(`${name}/_%`)} and ${text} not like '%/%/%'
-    and ${text} not like '%#%' and ${text} not like '%|%' and ${text} not like '%?%'`;
-  return {
-    ...others,
-    type: 'string',
-    value: name ? sql`(case when ${own} then ${text} else ${key} end)` : key,
-  };
-}
-
 function textTest(name: 'startsWith' | 'endsWith' | 'contains' | 'matches', found: Items, part: string): Sql {
   const value = textOf(found);
   const sought = bind(part, 'text');
@@ -555,51 +260,6 @@ function operandsOf(tree: Expression, operator: Arithmetic): readonly Expression
   return [...operandsOf(tree.left, operator), ...right];
 }
 
-function concatenated(operands: readonly Items[], value: Sql, { names }: Focus): Items {
-  const size = operands.reduce((sum, { size = 1 }) => sum + size, 0);
-  return sized(oneItem('string', value), size, names);
-}
-
-/** Null if one of them is. */
-function textSum(operands: readonly Items[], focus: Focus): Items {
-  const all = join(
-    operands.map(({ value }) => value),
-    ', ',
-  );
-  const sum = sql`(select case when num_nulls(variadic x) = 0 then concat(variadic x) end from (select array[${all}] x offset 0) o)`;
-  return concatenated(operands, sum, focus);
-}
-
-function arithmetic(operator: Arithmetic, left: Items, right: Items, focus: Focus): Items {
-  const [a, b] = [left.value, right.value];
-  if (left.type === nothing || right.type === nothing) return oneItem(nothing, raw('null::jsonb'));
-  const types = [left, right].map(({ type }) => sqlType(type));
-  if (operator === '+' && types.every(type => type === 'text')) return textSum([left, right], focus);
-  if (types.some(type => type !== 'numeric'))
-    throw new PathFault(
-      `calculates ${named(left)} ${operator} ${named(right)}: both have to be numbers${operator === '+' ? ', or both strings' : ''}`,
-    );
-  const type = integers.has(left.type) && integers.has(right.type) ? 'integer' : 'decimal';
-  switch (operator) {
-    case '/':
-      return oneItem('decimal', sql`trim_scale(${a} / nullif(${b}, 0))`);
-    case 'div':
-      return ofInteger(sql`div(${a}, nullif(${b}, 0))`);
-    case 'mod':
-      return oneItem(type, sql`(${a} % nullif(${b}, 0))`);
-    default: {
-      const result = sql`(${a} ${raw(operator)} ${b})`;
-      return type === 'integer' ? ofInteger(result) : oneItem(type, result);
-    }
-  }
-}
-
-/** Beyond 32 bits the result is empty: https://hl7.org/fhirpath/N1/#math-1 */
-function ofInteger(value: Sql): Items {
-  const result = sql`(select case when x between -2147483648 and 2147483647 then x end from (select ${value} x offset 0) o)`;
-  return oneItem('integer', result);
-}
-
 function binaryOf({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, focus: Focus): Sql {
   switch (operator) {
     case 'and':
@@ -617,36 +277,4 @@ function binaryOf({ operator, left, right }: Extract<Expression, { kind: 'binary
     default:
       return comparedItems(operator, settled(itemsOf(left, focus)), settled(itemsOf(right, focus)), focus);
   }
-}
-
-/** Several items equal no single one; to compare their order fails. */
-function comparedItems(operator: Comparison, left: Items, right: Items, focus: Focus): Sql {
-  if (left.type === nothing || right.type === nothing) return raw('null::boolean');
-  const isEquality = operator === '=' || operator === '!=';
-  if (!isEquality) return compared(operator, single(left, focus), single(right, focus));
-  if (!isSingle(left) && !isSingle(right)) {
-    const lists = sql`(nullif(${listOf(left)}, '[]') = nullif(${listOf(right)}, '[]'))`;
-    return operator === '=' ? lists : sql`(not ${lists})`;
-  }
-  const [many, one] = isSingle(left) ? [right, left] : [left, right];
-  if (isSingle(many)) return compared(operator, left, right);
-  const test = compared('=', many, one);
-  const equal = sql`(select case when count(*) = 1 then bool_and(${test}) when count(*) > 1 and ${one.value} is not null then false end
-    ${rowsOf(many)})`;
-  return operator === '=' ? equal : sql`(not ${equal})`;
-}
-
-function compared(operator: Comparison, left: Items, right: Items): Sql {
-  const [a, b] = [left.value, right.value];
-  const types = [sqlType(left.type), sqlType(right.type)];
-  const isTime = [left, right].some(({ type }) => type === 'time');
-  if (types[0] !== types[1] || left.choice || right.choice || (isTime && left.type !== right.type))
-    throw new PathFault(`compares ${named(left)} with ${named(right)}: both have to be of one type`);
-  if (types[0] === 'jsonb' && operator !== '=' && operator !== '!=')
-    throw new PathFault(`compares ${named(left)} by ${operator}: it has no order`);
-  const sign = raw(operator === '!=' ? '<>' : operator);
-  if (isTime) return sql`(${timeOf(a)}::time ${sign} ${timeOf(b)}::time)`;
-  if (times.has(left.type) && times.has(right.type)) return comparedTimes(operator, a, b);
-  if (types[0] === 'text') return sql`(${a} collate "C" ${sign} ${b})`;
-  return sql`(${a} ${sign} ${b})`;
 }
