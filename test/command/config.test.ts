@@ -117,6 +117,7 @@ describe('faults', () => {
     { KILN_TIME_ZONE: '+25:00' },
     { KILN_MAX_BODY_BYTES: '3 apples' },
     { KILN_MAX_BODY_BYTES: '4GB' },
+    { KILN_MCP_BYTES: '1KB' },
     { KILN_STATEMENT_TIMEOUT: '-1' },
     { KILN_STATEMENT_TIMEOUT: '0' },
     { KILN_MAX_COUNT: '1e3' },

@@ -70,6 +70,12 @@ describe('marks', () => {
     expect(() => marked(confirming)).toThrow('The trusted document Create has a variable $confirm');
     expect(marked('query Read($confirm: ID!) { Basic(id: $confirm) { id } }')).toHaveLength(1);
   });
+
+  it('a name longer than those that clients take is refused', () => {
+    const named = (length: number) => `query ${'N'.repeat(length)} { BasicList { id } }`;
+    expect(marked(named(128))).toHaveLength(1);
+    expect(() => marked(named(129))).toThrow('a name of 129 characters, of which clients take 128');
+  });
 });
 
 describe('the start', () => {

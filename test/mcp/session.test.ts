@@ -578,11 +578,12 @@ describe('a request', () => {
   it('without a token leads to the authorization server', async () => {
     const response = await send({ headers: { authorization: '' } });
     const { origin } = mcpOf(server().base);
-    const [, address = ''] =
-      /resource_metadata="(.*?)"/.exec(response.headers.get('www-authenticate') ?? '') ?? [];
-    expect([response.status, new URL(address).pathname]).toEqual([
+    const said = response.headers.get('www-authenticate') ?? '';
+    const [, address = '', scope] = /resource_metadata="(.*?)", scope="(.*?)"/.exec(said) ?? [];
+    expect([response.status, new URL(address).pathname, scope]).toEqual([
       401,
       '/.well-known/oauth-protected-resource/mcp',
+      'openid fhirUser offline_access user/*.rs',
     ]);
     for (const path of [
       '/.well-known/oauth-protected-resource',

@@ -38,14 +38,10 @@ export function optional<T>(
 }
 
 /** Bytes: `64000`, `64KB`, `32MB`, `1GB` (powers of 1024). `fallback` is written the same way. */
-export function bytes(name: string, fallback: string, meaning: string): Variable<number> {
-  return measured(name, fallback, meaning, 'a number of bytes such as 64000, 64KB, 32MB or 1GB', {
-    '': 1,
-    b: 1,
-    kb: 2 ** 10,
-    mb: 2 ** 20,
-    gb: 2 ** 30,
-  });
+export function bytes(name: string, fallback: string, meaning: string, least = 1): Variable<number> {
+  const units = { '': 1, b: 1, kb: 2 ** 10, mb: 2 ** 20, gb: 2 ** 30 };
+  const form = 'a number of bytes such as 64000, 64KB, 32MB or 1GB';
+  return measured(name, fallback, meaning, least === 1 ? form : `${form}, at least ${least}`, units, least);
 }
 
 /** A span of time in milliseconds: `250`, `250ms`, `30s`, `2min`, `1h`. `fallback` is written the same way. */
@@ -112,12 +108,13 @@ function measured(
   meaning: string,
   form: string,
   units: Readonly<Record<string, number>>,
+  least = 1,
 ): Variable<number> {
   const parse = (text: string): Parsed<number> => {
     const [, digits, unit] = /^(\d+(?:_\d+)*)\s*([a-z]*)$/i.exec(text) ?? [];
     const factor = units[unit?.toLowerCase() ?? ''];
     const value = Number(digits?.replaceAll('_', '')) * (factor ?? Number.NaN);
-    if (!(value >= 1)) return { fault: `must be ${form}` };
+    if (!(value >= least)) return { fault: `must be ${form}` };
     return value <= greatestMeasure ? { value } : { fault: `must be at most ${greatestMeasure}` };
   };
   const standard = parse(fallback);

@@ -52,7 +52,7 @@ export function wellKnown(
 }
 
 /** Clients ask for all of them: what a person reads, for as long as the person allows. */
-const agentScopes = ['openid', 'fhirUser', 'offline_access', 'user/*.rs'];
+export const agentScopes = ['openid', 'fhirUser', 'offline_access', 'user/*.rs'];
 
 /** Of RFC 8414, for people and for programs. */
 function metadataOf(addresses: Addresses) {

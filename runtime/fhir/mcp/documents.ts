@@ -30,6 +30,9 @@ interface Use {
 export const ownNames = ['find_types', 'describe', 'query', 'explain_cost', 'why_hidden'] as const;
 export type OwnName = (typeof ownNames)[number];
 
+/** https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
+const longestName = 128;
+
 const known = new WeakMap<Engine, readonly DocumentTool[]>();
 
 /** @throws Misuse */
@@ -66,6 +69,11 @@ function toolOf(
   if (wrong !== undefined)
     throw new Misuse(
       `The trusted document ${name} is marked with "mcp: ${shown(wrong)}": write or destructive have to stand there.`,
+    );
+  if (name.length > longestName)
+    throw new Misuse(
+      `The operation ${shown(name)} of a trusted document would be a tool with a name of ${name.length} characters, ` +
+        `of which clients take ${longestName} (KILN_MCP). Shorten it.`,
     );
   const isWriting = kind === 'mutation';
   if (kind === 'subscription' || (isWriting && marks.length === 0)) return undefined;

@@ -13,6 +13,7 @@ import { connectionSignal, stateOf } from '../http/request.ts';
 import { matchOf, type RouteMatch } from '../http/router.ts';
 import type { Route } from '../http/routes.ts';
 import type { Services } from '../http/services.ts';
+import { agentScopes } from '../http/well-known.ts';
 
 /** Outside of the FHIR base. Audited without a known caller alone: calls that read data are audited one by one, by call.ts. */
 const route: Route = { name: 'mcp', methods: ['POST'], path: '/mcp', traffic: 'read', audit: 'graphql' };
@@ -30,6 +31,7 @@ export function mcp(services: Services, authenticated: Middleware): Middleware {
   const isAllowed = allowedOrigins(config);
   const own = new URL(config.baseUrl).origin;
   const metadata = `${authority.addresses.issuer}/.well-known/oauth-protected-resource/mcp`;
+  const where = `resource_metadata="${metadata}", scope="${agentScopes.join(' ')}"`;
   return async (ctx, next) => {
     if (matchOf(ctx) !== match) return next();
     const { origin, authorization } = ctx.headers;
@@ -45,7 +47,7 @@ export function mcp(services: Services, authenticated: Middleware): Middleware {
     } catch (error) {
       // https://www.rfc-editor.org/rfc/rfc9728#section-5.1
       if (error instanceof OutcomeError && error.status === 401)
-        ctx.set('www-authenticate', `${challenge(authorization)}, resource_metadata="${metadata}"`);
+        ctx.set('www-authenticate', `${challenge(authorization)}, ${where}`);
       throw error;
     }
   };

@@ -1,6 +1,13 @@
 // A type of the schema → the fields of its elements, nested ones below, without extensions and what the caller cannot read: for
 // `describe`, and for the index of `find_types`. $schema names all, as it holds no data; an agent has no use for what it cannot read.
-import { type GraphQLField, type GraphQLSchema, getNamedType, isEnumType, isObjectType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isObjectType,
+} from 'graphql';
 import { type Access, areVisible, granting, parameterElements } from '../../access/access.ts';
 import { canonicalPath, covers, type ElementPath } from '../../access/element-path.ts';
 import { elements } from '../../base/definitions/elements.ts';
@@ -19,7 +26,7 @@ export interface PlacedField {
   readonly field: Field;
 }
 
-/** A resource or datatype → its fields and what finds it, in the form of SDL. @returns undefined if it is none, or cannot be read */
+/** A resource or datatype → its fields and what finds it, in the form of SDL. @returns undefined for what the caller cannot read */
 export function describeType(schema: GraphQLSchema, access: Access, name: string): string | undefined {
   const { kind } = (Object.hasOwn(elements().types, name) && elements().types[name]) || { kind: 'nested' };
   if (kind === 'nested' || !seesType(access, name)) return undefined;
@@ -32,7 +39,7 @@ export function describeType(schema: GraphQLSchema, access: Access, name: string
     const own = args.filter(
       each => seesArgument(access, name, each.name) && (end === 'List' || !shared.has(each.name)),
     );
-    const given = own.map(each => `${each.name}: ${each.type}`).join(', ');
+    const given = own.map(typed).join(', ');
     const start = end === '' || end === 'List' ? '' : 'those of the List, ';
     return type ? `# ${name}${end}(${start}${given}): ${type}` : [];
   });
@@ -46,16 +53,20 @@ export function describeType(schema: GraphQLSchema, access: Access, name: string
   const tables = Object.entries(viewDefinitions()).flatMap(([view, { resource }]) => {
     const { args } = root[`${view}Rows`] ?? {};
     if (resource !== name || !args) return [];
-    const columns = allFields(schema, `${view}Row`).map(field => `${field.name}: ${field.type}`);
-    const given = args.map(each => `${each.name}: ${each.type}`).join(', ');
+    const columns = allFields(schema, `${view}Row`).map(typed);
+    const given = args.map(typed).join(', ');
     return `# ${view}Rows(${given}) { next rows { ${columns.join(', ')} } }`;
   });
   return [...finding, ...tables, `type ${name} {`, ...lines, '}', '# Inside of it:', ...inside].join('\n');
 }
 
 /** `severity: code # mild | moderate | severe` */
-export function lineOf({ name, type, description }: Field): string {
-  return `${name}: ${type}${description ? ` # ${description}` : ''}`;
+export function lineOf(field: Field): string {
+  return `${typed(field)}${field.description ? ` # ${field.description}` : ''}`;
+}
+
+function typed({ name, type }: GraphQLArgument | Field): string {
+  return `${name}: ${type}`;
 }
 
 const deepest = 4;

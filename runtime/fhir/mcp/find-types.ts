@@ -86,7 +86,7 @@ function madeIndex(schema: GraphQLSchema) {
   const stems = types.flatMap(({ words, fields }) => [
     ...new Set([words, ...fields.map(each => each.words)].flatMap(each => [...each.keys()])),
   ]);
-  // The fewer types have a stem, the more it tells.
+  // The fewer types have a stem, the higher its weight (inverse document frequency).
   const weights = [...groupBy(stems, stem => stem)].map(
     ([stem, { length }]) => [stem, Math.log(1 + types.length / length)] as const,
   );

@@ -100,6 +100,8 @@ export const serverLimits = {
     'KILN_MCP_BYTES',
     '32KB',
     'The most bytes of a result for agents (KILN_MCP), as it is sent; longer ones are cut, and say how to go on.',
+    // The notice, and how to go on.
+    2_048,
   ),
   maxConnections: count(
     'KILN_MAX_CONNECTIONS',
