@@ -66,7 +66,7 @@ async function serveStandard(server: Server): Promise<void> {
     if (tool?.annotations?.readOnlyHint !== false) return sent(server, line, signal);
     const { params, ...rest } = readJson(line).value as JsonObject & { readonly params: JsonObject };
     const { confirm: _, ...given } = (params.arguments ?? {}) as JsonObject;
-    const text = `${tool.name} changes records. ${tool.description ?? ''}\n${printJson(given)}`;
+    const text = `${tool.name} changes records of ${server.base}. ${tool.description ?? ''}\n${readable(given)}`;
     if (await isConfirmed(text, signal)) {
       const body = { ...rest, params: { ...params, arguments: { ...given, confirm: true } } };
       return sent(server, printJson(body), signal);
@@ -86,6 +86,20 @@ async function serveStandard(server: Server): Promise<void> {
       write(JSON.stringify({ jsonrpc: '2.0', id, method: 'elicitation/create', params }));
     });
   }
+}
+
+/** The most characters of a change that a user is asked about: what is longer is not read. */
+const longestAsked = 4_000;
+
+/** Arguments for a user, who sees every character of them, and how much is left out. @throws Failure */
+function readable(given: JsonObject): string {
+  const text = printJson(given).replace(/[\p{C}\p{Z}]/gu, each =>
+    each === ' ' ? each : `\\u{${each.codePointAt(0)?.toString(16)}}`,
+  );
+  if (text.length <= longestAsked) return text;
+  throw new Failure(
+    `The arguments have ${text.length} characters, and a user can be asked about ${longestAsked}: send less at once.`,
+  );
 }
 
 /** A line of JSON-RPC, or the answer to one that is not. https://www.jsonrpc.org/specification#error_object */

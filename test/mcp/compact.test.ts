@@ -3,7 +3,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
 import { answerForm } from '../../runtime/fhir/mcp/answer-form.ts';
-import { compacted } from '../../runtime/fhir/mcp/compact.ts';
+import { type Compacting, compacted } from '../../runtime/fhir/mcp/compact.ts';
 import { outputSchema } from '../../runtime/fhir/mcp/json-schema.ts';
 import { documentCache } from '../../runtime/graphql/document/document.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
@@ -13,16 +13,17 @@ const documents = documentCache(loadSchema, readConfig({}).limits);
 
 interface Answer {
   readonly data: Record<string, unknown>;
+  readonly errors?: readonly object[];
   readonly cut?: readonly string[];
 }
 
 /** @returns the answer, which keeps to the output schema */
-function of(query: string, response: object, most = 100_000): Answer {
+function of(query: string, response: object, most = 100_000, by: Compacting['by'] = 'query'): Answer {
   const document = documents.read(query);
   const [operation] = document.valid ? document.operations : [];
   if (!operation) throw new Error(`This document is not valid: ${query}`);
   const form = answerForm(loadSchema(), operation);
-  const text = compacted(JSON.stringify(response), { form, base, most, bytes: Buffer.byteLength });
+  const text = compacted(JSON.stringify(response), { form, base, most, bytes: Buffer.byteLength, by });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(most);
   const answer = JSON.parse(text) as Answer;
   const validate = new AjvJsonSchemaValidator().getValidator(outputSchema(loadSchema(), operation));
@@ -95,7 +96,9 @@ it('a page is not cut where its cursor may have any name', () => {
 it('figures have all their digits', () => {
   const form = { field: undefined, members: new Map() };
   const response = '{"data":{"sum":1234567890123456789012.5}}';
-  expect(compacted(response, { form, base, most: 1000, bytes: Buffer.byteLength })).toBe(response);
+  expect(compacted(response, { form, base, most: 1000, bytes: Buffer.byteLength, by: 'query' })).toBe(
+    response,
+  );
 });
 
 describe('what is cut says how to go on', () => {
@@ -143,6 +146,70 @@ describe('what is cut says how to go on', () => {
     // The cursor is behind what is missing.
     expect(left).not.toHaveProperty('P.n');
     if ('P' in left) expect(left.P).toMatchObject({ count: 100 });
+  });
+
+  it.each([
+    [
+      'ObservationList(_reference: patient) { id }',
+      'go on with its _offset increased by #, or select less of each.',
+    ],
+    [
+      'ObservationList: ObservationConnection(_reference: patient) { edges { resource { id } } }',
+      'send it again with _count: #, and go on with the next of that answer as its _cursor.',
+    ],
+  ])('in a list whose entries share the arguments it says to ask for one alone: %s', (inner, more) => {
+    const rows = inner.includes('edges') ? { edges: many({ resource: { id: text } }) } : many({ id: text });
+    const data = { PatientList: [{ ObservationList: rows }, { ObservationList: [] }] };
+    const { cut = [] } = of(`{ PatientList { ${inner} } }`, { data }, 2000);
+    const sentence = cut.find(each => each.startsWith('PatientList.0')) ?? '';
+    const [, length = ''] = / has (\d+) of 100 entries/.exec(sentence) ?? [];
+    expect(sentence).toContain(
+      'here: its arguments are those of each PatientList: ask for this one alone, as by its id, and there ',
+    );
+    expect(sentence.endsWith(more.replace('#', length))).toBe(true);
+  });
+
+  it('lists beside each other are cut alike', () => {
+    const names = ['a', 'b', 'c'];
+    const query = `{ ${names.map(name => `${name}: ObservationList { id }`).join(' ')} }`;
+    const data = Object.fromEntries(names.map(name => [name, many({ id: text })]));
+    const left = of(query, { data }, 6000).data as Record<string, object[]>;
+    for (const name of names) expect(left[name]?.length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    [
+      'document',
+      'has # of 100 entries here: the rest needs values of variables that find less, or other ones.',
+    ],
+    ['change', 'has # of 100 entries here: the change was made as a whole, and is not to be repeated.'],
+  ] as const)('of a %s: %s', (by, more) => {
+    const query = '{ Patient(id: "1") { id name { text } } }';
+    const data = { Patient: { id: '1', name: many({ text }) } };
+    const { cut = [] } = of(query, { data }, 2000, by);
+    const [, length = ''] = / has (\d+) of 100 entries/.exec(cut[0] ?? '') ?? [];
+    expect(cut).toEqual([`Patient.name ${more.replace('#', length)}`]);
+    const long = { Patient: { id: '1', name: [{ text: 'x'.repeat(3000) }] } };
+    const none = of(query, { data: long }, 2000, by);
+    expect(none).toEqual(
+      by === 'change'
+        ? {
+            data: { Patient: { id: '1' } },
+            cut: [
+              'The change was made, and is not to be repeated: its answer is longer than it may be (KILN_MCP_BYTES).',
+            ],
+          }
+        : { cut: [expect.stringContaining('call the tool with values that find less')] },
+    );
+  });
+
+  it('an answer that cannot be cut keeps its first error', () => {
+    const data = { Patient: { id: 'x'.repeat(3000) } };
+    const errors = [{ message: 'a' }, { message: 'b' }];
+    expect(of('{ Patient(id: "1") { id } }', { data, errors }, 2000)).toEqual({
+      errors: [{ message: 'a' }],
+      cut: [expect.stringContaining('select less')],
+    });
   });
 
   it('a Connection that is not cut keeps its cursor', () => {
@@ -193,6 +260,10 @@ it.each([
             { system: 's', code: null, display: 'd' },
             { system: null, code: null, display: null },
             { system: 's', code: 'c 1', display: 'd' },
+            // Another text would be theirs as well.
+            { system: null, code: 's|c', display: 'd' },
+            { system: 's|c', code: 'd', display: 'e' },
+            { system: 's', code: 'c\u00a0d', display: 'e' },
           ],
         },
       },
@@ -208,6 +279,9 @@ it.each([
             { system: 's', display: 'd' },
             {},
             { system: 's', code: 'c 1', display: 'd' },
+            { code: 's|c', display: 'd' },
+            { system: 's|c', code: 'd', display: 'e' },
+            { system: 's', code: 'c\u00a0d', display: 'e' },
           ],
         },
       },

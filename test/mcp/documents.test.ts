@@ -30,8 +30,8 @@ const remove = 'mutation Remove($id: ID!) { BasicDelete(id: $id) }';
 const confirming = `# mcp: write\n${create.replaceAll('$res', '$confirm')}`;
 
 describe('marks', () => {
-  const marked = (text: string) => {
-    const { trusted } = chooser(loadSchema, { ...readConfig({}), documents: manifest(text) });
+  const marked = (...texts: readonly string[]) => {
+    const { trusted } = chooser(loadSchema, { ...readConfig({}), documents: manifest(...texts) });
     const engine = { schema: loadSchema, trusted } as unknown as Engine;
     return documentTools({ engine }).map(({ tool: { name, annotations, description } }) => [
       name,
@@ -69,6 +69,20 @@ describe('marks', () => {
   it('a variable of the name of the confirmation is refused', () => {
     expect(() => marked(confirming)).toThrow('The trusted document Create has a variable $confirm');
     expect(marked('query Read($confirm: ID!) { Basic(id: $confirm) { id } }')).toHaveLength(1);
+  });
+
+  it('two tools of one name are refused', () => {
+    const own = `# mcp: write\n${create.replace('Create(', 'query(')}`;
+    const taken = `query query_${documentId(own).slice(7, 15)} { __typename }`;
+    expect(() => marked(own, taken)).toThrow(
+      `would be the tool query_${documentId(own).slice(7, 15)} (KILN_MCP). Rename one of them.`,
+    );
+  });
+
+  it('a mark of a query makes nothing of it destructive', () => {
+    expect(marked('# mcp: destructive\nquery One { __typename }')).toEqual([
+      ['One', false, 'Reads the schema.'],
+    ]);
   });
 
   it('a name longer than those that clients take is refused', () => {

@@ -28,7 +28,7 @@ const shown = (language: string) =>
 const texts = [
   '# The name of a patient.\nquery PatientName($id: ID!, $count: Int = 2) { Patient(id: $id) { name(_count: $count) { family } gender managingOrganization { reference } maritalStatus { coding { system code } } } }',
   ...shown('graphql'),
-  '# mcp: write\nmutation AddNote($res: BasicInput!) { BasicCreate(res: $res) { id } }',
+  '# mcp: write\nmutation AddNote($res: BasicInput!) { BasicCreate(res: $res) { id code { text } } }',
   '# mcp: destructive\nmutation RemovePatient($id: ID!) { PatientDelete(id: $id) }',
   'mutation Unmarked($id: ID!) { PatientDelete(id: $id) }',
   '{ __typename }',
@@ -122,7 +122,7 @@ describe('the tools', () => {
       required: ['id'],
       additionalProperties: false,
     });
-    expect(set?.inputSchema.required).toEqual(['id', 'patch', 'confirm']);
+    expect(set?.inputSchema.required).toEqual(['id', 'gender', 'confirm']);
     const { properties = {} } = add?.inputSchema ?? {};
     // Members of a resource, and no deeper ones: those of all types are too many.
     expect(properties.res).toMatchObject({
@@ -356,8 +356,7 @@ describe('a token with scopes', () => {
     expect(names).toEqual(['find_types', 'describe', 'query', 'explain_cost', 'PatientName', digestName]);
     const types = foundIn(await scoped.call('find_types', { words: 'patient organization' }));
     expect(types.map(({ type }) => type)).toEqual(['Patient']);
-    const patch = [{ op: 'replace', path: '/gender', value: 'other' }];
-    const refused = await scoped.call('SetGender', { id: 'p', patch, confirm: true });
+    const refused = await scoped.call('SetGender', { id: 'p', gender: 'other', confirm: true });
     expect(refused.texts[0]).toBe('There is no tool SetGender: tools/list has the names.');
     await expect(scoped.client.readResource({ uri: 'fhir://Organization/o' })).rejects.toThrow();
   });
@@ -458,7 +457,7 @@ describe('trusted documents', () => {
   });
 
   it('change records only with confirm: true', async () => {
-    const given = { id: 'p', patch: [{ op: 'replace', path: '/gender', value: 'female' }] };
+    const given = { id: 'p', gender: 'female' };
     for (const confirm of [undefined, false, 'true'])
       expect((await agent.call('SetGender', { ...given, confirm })).texts[0]).toMatch(/ask the user/);
     const gender = async () =>
@@ -469,6 +468,43 @@ describe('trusted documents', () => {
       { data: { PatientPatch: { id: 'p', gender: 'female' } } },
       'female',
     ]);
+  });
+
+  it('say that a change was made whose answer is too long', async () => {
+    const text = 'x'.repeat(5_000);
+    const given = { res: { resourceType: 'Basic', code: { text } }, confirm: true };
+    const { value, isError } = await agent.call('AddNote', given);
+    expect([isError, value]).toEqual([
+      false,
+      {
+        data: { BasicCreate: { id: expect.any(String) } },
+        cut: [expect.stringContaining('The change was made, and is not to be repeated')],
+      },
+    ]);
+  });
+
+  it.each([
+    ['{"query":"{ __typename }","variables":{"a":1e300}}', /^Line 1, column/],
+    ['{"query":"{ __typename }","query":"{ a }"}', /query/],
+    ['{"query":"{ __typename } # \\u0000"}', /NUL|character/i],
+  ])('answer arguments that cannot be read as a result: %s', async (given, sentence) => {
+    const body = `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"query","arguments":${given}}}`;
+    const response = await fetch(mcpOf(server().base), {
+      method: 'POST',
+      body,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+    });
+    expect(response.status).toBe(200);
+    const { id, result } = (await response.json()) as {
+      id: number;
+      result: { isError: boolean; content: { text: string }[] };
+    };
+    expect([id, result.isError]).toEqual([7, true]);
+    expect(result.content[0]?.text).toMatch(sentence);
   });
 
   it.each([
@@ -752,10 +788,9 @@ describe('kiln mcp', () => {
     const { value } = await callOf(client, 'query', { query: '{ Patient(id: "p") { id } }' });
     expect(value).toEqual({ data: { Patient: { id: 'p' } } });
     expect((await client.readResource({ uri: 'fhir://Patient/p' })).contents).toHaveLength(2);
-    const patch = [{ op: 'replace', path: '/gender', value: 'other' }];
-    const { structured } = await callOf(client, 'SetGender', { id: 'p', patch });
+    const { structured } = await callOf(client, 'SetGender', { id: 'p', gender: 'other' });
     expect([asked.length, structured]).toMatchObject([1, { data: { PatientPatch: { gender: 'other' } } }]);
-    expect(asked[0]).toContain('SetGender changes records. Sets the gender of a patient.');
+    expect(asked[0]).toContain('SetGender changes records of http');
     await expect(client.readResource({ uri: 'fhir://Patient/none' })).rejects.toThrow('does not exist');
   }, 60_000);
 
@@ -780,6 +815,11 @@ describe('kiln mcp', () => {
       true,
       'The user did not confirm RemovePatient: nothing was changed.',
     ]);
+    await callOf(client, 'SetGender', { id: 'p', gender: 'a\u202eb' });
+    expect(asked[1]).toContain(String.raw`"gender":"a\u{202e}b"`);
+    const long = callOf(client, 'SetGender', { id: 'p', gender: 'x'.repeat(5_000) });
+    await expect(long).rejects.toThrow('a user can be asked about 4000');
+    expect(asked).toHaveLength(2);
     expect((await server().fetch('Patient/p')).status).toBe(200);
   }, 60_000);
 

@@ -13,8 +13,8 @@ export interface Session {
   /** Of the network. */
   readonly address: string;
   readonly signal: AbortSignal;
-  /** The message, in which numbers are JsonNumbers where JavaScript may not keep their digits. */
-  readonly exact: unknown;
+  /** The message, in which numbers are JsonNumbers where JavaScript may not keep their digits. @throws OutcomeError 400 */
+  exact(): unknown;
 }
 
 /** Runs work as one request of the audit trail. @param path of the same request by HTTP, below the base */

@@ -19,11 +19,13 @@ export interface Compacting {
   /** In bytes, as they are counted of each part of the text. */
   readonly most: number;
   readonly bytes: (text: string) => number;
+  /** What the caller can change of it: the text of a query; of a document the values of variables; nothing of a change that is made. */
+  readonly by: 'query' | 'document' | 'change';
 }
 
 /** @returns an object with `data`, and where there are any `errors` and `cut` */
 export function compacted(response: string, options: Compacting): string {
-  if (response.length > mostRead) return printJson({ cut: [tooLong] });
+  if (response.length > mostRead) return printJson({ cut: [tooLong[options.by]] });
   // Figures may have more digits than what is stored.
   const read: unknown = readJson(response, Number.POSITIVE_INFINITY).value;
   const { data, errors, extensions } = read as Readonly<Record<string, JsonObject | null>>;
@@ -63,8 +65,9 @@ function memberOf({ members }: Form, key: string): Form {
 /** `{ "system": "http://loinc.org", "code": "4548-4", "display": "HbA1c" }` → `"http://loinc.org|4548-4 HbA1c"` */
 function shortCoding({ system, code, display, ...others }: JsonObject): string | undefined {
   const isCoding = typeof code === 'string' && (system !== undefined || display !== undefined);
-  // A code with a space would end where its display begins.
-  if (!isCoding || code.includes(' ') || Object.keys(others).length > 0) return undefined;
+  // The text has one meaning: a system ends at the bar, and a code where white space begins.
+  const isPlain = (part: JsonValue = '') => typeof part === 'string' && !/[\s|]/.test(part);
+  if (!isCoding || !isPlain(code) || !isPlain(system) || Object.keys(others).length > 0) return undefined;
   const known = typeof system === 'string' ? compiledCodeSystem(system) : undefined;
   const text = display ?? (known && conceptsOf(known).get(code)?.own.display);
   const token = system === undefined ? code : `${String(system)}|${code}`;
@@ -96,7 +99,7 @@ interface Place {
 
 /** Cuts the longest list, and again, until the answer fits. @param incomplete lists that the default count has cut */
 function shortened(answer: JsonObject, incomplete: readonly Path[], options: Compacting): JsonObject {
-  const { most, bytes } = options;
+  const { most, bytes, by } = options;
   const places = new Map<JsonValue, Place>();
   const sizeOf = (value: JsonValue) => places.get(value)?.size ?? bytes(printJson(value));
   const members = new Map([['data', options.form] as const, ['errors', openForm] as const]);
@@ -113,27 +116,39 @@ function shortened(answer: JsonObject, incomplete: readonly Path[], options: Com
     const cut = [...cuts].map(([place, before]) => {
       const all = firsts.has(place.group) ? `more than ${before}` : before;
       const { length } = place.value as readonly JsonValue[];
-      return `${shownPath(place.path)} has ${length} of ${all} entries here: ${howToGoOn(place, length)}`;
+      return `${shownPath(place.path)} has ${length} of ${all} entries here: ${goOn(place, length)}`;
     });
     for (const lists of firsts.values()) {
       const list = lists.find(each => !cuts.has(each));
-      const sentence = list && defaultCut(list, lists.length > 1);
+      const sentence = list && (by === 'query' ? defaultCut(list, lists.length > 1) : cutByDefault[by]);
       if (sentence && !cut.includes(sentence)) cut.push(sentence);
     }
     const over = sizeOf(answer) + (cut.length > 0 ? bytes(`,"cut":${printJson(cut)}`) : 0) - most;
     if (over <= 0) return cut.length > 0 ? { ...answer, cut } : answer;
     const found = longestList(answer);
-    if (!found || cuts.size === mostCuts || isInOpenPage(found)) return { cut: [tooLong] };
+    if (!found || cuts.size === mostCuts || isInOpenPage(found)) return leftOut(answer, options);
     const list = found.value as JsonValue[];
     if (!cuts.has(found)) cuts.set(found, list.length);
     let less = 0;
-    while (less < over + reserve && list.length > 1) less += sizeOf(list.pop() ?? null) + bytes(',');
+    // Half of it at first: then another list may be the longest.
+    const least = cuts.size < mostCuts / 2 ? list.length / 2 : 1;
+    while (less < over + reserve && list.length > Math.max(least, 1))
+      less += sizeOf(list.pop() ?? null) + bytes(',');
     for (let place: Place | undefined = found; place; place = place.around) place.size -= less;
     // The cursor of a page is behind the entries that are missing.
     const { around: page } = found;
     for (const [key, { field }] of page?.form.members ?? [])
       if (field?.name === 'next' && takes(page, '_cursor'))
         delete (page?.value as Record<string, JsonValue>)[key];
+  }
+
+  function goOn(list: Place, length: number): string {
+    if (by !== 'query') return restOf[by];
+    const outer = listAround(list);
+    const isOne = !outer || ((outer.value as readonly JsonValue[]).length === 1 && !cuts.has(outer));
+    return isOne
+      ? howToGoOn(list, length)
+      : `its arguments are those of each ${shownPath(outer.path)}: ask for this one alone, as by its id, and there ${howToGoOn(list, length)}`;
   }
 
   function measure(
@@ -172,10 +187,52 @@ function shortened(answer: JsonObject, incomplete: readonly Path[], options: Com
   }
 }
 
+/** The list that a list is in an entry of. */
+function listAround(list: Place): Place | undefined {
+  let place = list.around;
+  while (place && !Array.isArray(place.value)) place = place.around;
+  return place;
+}
+
+/** What is left of an answer that cannot be shortened: of errors the first, of changes the ids. */
+function leftOut(
+  { data, errors }: JsonObject,
+  { most, bytes, by }: Pick<Compacting, 'most' | 'bytes' | 'by'>,
+): JsonObject {
+  const cut = [tooLong[by]];
+  const ids = Object.entries(by === 'change' && isJsonObject(data) ? data : {}).flatMap(
+    ([key, made]): [string, JsonValue][] =>
+      isJsonObject(made) && typeof made.id === 'string' ? [[key, { id: made.id }]] : [],
+  );
+  const left: JsonObject = {
+    ...(ids.length > 0 ? { data: Object.fromEntries(ids) } : {}),
+    ...(Array.isArray(errors) ? { errors: errors.slice(0, 1) } : {}),
+    cut,
+  };
+  return bytes(printJson(left)) > most ? { cut } : left;
+}
+
 const shownPath = (path: string) => path.replace(/^\.(data\.)?/, '');
 
-const tooLong =
-  'The answer is longer than it may be (KILN_MCP_BYTES): select less, such as no long texts, or give lists a smaller _count.';
+const tooLong = {
+  query:
+    'The answer is longer than it may be (KILN_MCP_BYTES): select less, such as no long texts, or give lists a smaller _count.',
+  document:
+    'The answer is longer than it may be (KILN_MCP_BYTES): call the tool with values that find less, or tell the user that it is too long.',
+  change:
+    'The change was made, and is not to be repeated: its answer is longer than it may be (KILN_MCP_BYTES).',
+};
+
+/** The ends of sentences on lists that are cut, where the document is not the agent's. */
+const restOf = {
+  document: 'the rest needs values of variables that find less, or other ones.',
+  change: 'the change was made as a whole, and is not to be repeated.',
+};
+
+const cutByDefault = {
+  document: 'A list has more entries than its default count, which the document does not change.',
+  change: 'The change was made. A list of its answer has more entries than its default count.',
+};
 
 /** The end of a sentence on a list that is cut. */
 function howToGoOn(list: Place, length: number): string {

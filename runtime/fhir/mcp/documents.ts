@@ -2,6 +2,7 @@
 // only where one of them marks it: `# mcp: write`, or `# mcp: destructive`, which every mutation is that does more than create.
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { GraphQLSchema } from 'graphql';
+import { viewedType } from '../../base/definitions/profiles.ts';
 import { Misuse } from '../../base/failure.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { shown } from '../../base/short-text.ts';
@@ -50,11 +51,18 @@ function readTools(engine: Engine): readonly DocumentTool[] {
       operations.map(operation => ({ documentId, operation, own: operation.name ?? 'document' })),
     );
   const byName = groupBy([...ownNames, ...all.map(({ own }) => own)], name => name);
-  return all.flatMap(({ documentId, operation, own }) => {
+  const tools = all.flatMap(({ documentId, operation, own }) => {
     const isAlone = operation.name !== undefined && byName.get(own)?.length === 1;
     const made = toolOf(engine.schema(), operation, isAlone ? own : `${own}_${documentId.slice(7, 15)}`);
     return made ? { ...made, request: { documentId, operationName: operation.name } } : [];
   });
+  const names = tools.map(({ tool }) => tool.name);
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined)
+    throw new Misuse(
+      `Two operations of trusted documents would be the tool ${twice} (KILN_MCP). Rename one of them.`,
+    );
+  return tools;
 }
 
 function toolOf(
@@ -87,7 +95,7 @@ function toolOf(
     ? changesOf(schema, operation)
     : types.map(type => ({ type, interaction: 'read' as const }));
   const isDestructive =
-    marks.includes('destructive') || uses.some(each => /update|delete/.test(each.interaction));
+    isWriting && (marks.includes('destructive') || uses.some(each => /update|delete/.test(each.interaction)));
   const said = comments.filter(line => !/^mcp:/i.test(line)).join(' ');
   const tool: Tool = {
     name,
@@ -105,7 +113,9 @@ function changesOf(schema: GraphQLSchema, { node, fragments }: Operation): reado
   const fields = collectFields([node.selectionSet], 'Mutation', { schema, fragments });
   return [...fields.values()].flatMap(([{ name }]) => {
     const [, type, action] = /^(.+)(Create|Update|Patch|Delete)$/.exec(name.value) ?? [];
-    return type ? { type, interaction: interactions[action as keyof typeof interactions] } : [];
+    return type
+      ? { type: viewedType(type), interaction: interactions[action as keyof typeof interactions] }
+      : [];
   });
 }
 

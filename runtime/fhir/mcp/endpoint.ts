@@ -57,17 +57,15 @@ export function mcp(services: Services, authenticated: Middleware): Middleware {
 async function answer(ctx: Context, services: Services): Promise<void> {
   const { record } = stateOf(ctx);
   if (record) record.isNoted = true;
-  // Of arguments, numbers keep their digits; the rest is read by the SDK.
   const text = await readJsonText(ctx.req, services.config.limits);
-  const exact = exactJson(text);
-  const message = parseJson(text, Number.POSITIVE_INFINITY);
+  const message = jsonOf(text);
   if (Array.isArray(message))
     throw outcomeError('not-supported', 'The body is an array: send one message a request.');
   // The SDK is loaded with the first message.
   const { answerMessage } = await import('./session.ts');
   const sent = {
     ...{ services, caller: ctx.state as Caller, address: ctx.ip, signal: connectionSignal(ctx) },
-    exact,
+    exact: () => exactJson(text),
   };
   const names = ['accept', 'content-type', 'mcp-protocol-version'].filter(name => ctx.get(name) !== '');
   const headers = names.map((name): [string, string] => [name, ctx.get(name)]);
@@ -75,4 +73,13 @@ async function answer(ctx: Context, services: Services): Promise<void> {
   ctx.body = (await response.text()) || null;
   ctx.status = response.status;
   for (const [name, value] of response.headers) ctx.set(name, value);
+}
+
+/** Of text that is JSON, other faults are answered as the protocol does. @throws OutcomeError 400 */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parseJson(text);
+  }
 }

@@ -12,7 +12,7 @@ import { type Access, areVisible, granting, parameterElements } from '../../acce
 import { canonicalPath, covers, type ElementPath } from '../../access/element-path.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
-import { viewedType } from '../../base/definitions/profiles.ts';
+import { namesOf, profileNamed, viewedType, viewField } from '../../base/definitions/profiles.ts';
 import { viewDefinitions } from '../../base/definitions/views.ts';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -23,21 +23,24 @@ export interface PlacedField {
   readonly type: string;
   /** `['reaction', 'severity']` */
   readonly path: readonly string[];
+  /** What it reads: of a slice or an extension, the element that it is in. */
+  readonly element: ElementPath;
   readonly field: Field;
 }
 
-/** A resource or datatype → its fields and what finds it, in the form of SDL. @returns undefined for what the caller cannot read */
+/** A resource, datatype or profile → its fields and what finds it, in the form of SDL. @returns undefined for what the caller cannot read */
 export function describeType(schema: GraphQLSchema, access: Access, name: string): string | undefined {
-  const { kind } = (Object.hasOwn(elements().types, name) && elements().types[name]) || { kind: 'nested' };
-  if (kind === 'nested' || !seesType(access, name)) return undefined;
-  const fields = fieldsOf(schema, name).filter(({ path }) => seesElement(access, name, path));
+  const of = viewedType(name);
+  const { kind } = (Object.hasOwn(elements().types, of) && elements().types[of]) || { kind: 'nested' };
+  if (kind === 'nested' || !seesType(access, of)) return undefined;
+  const fields = fieldsOf(schema, name).filter(({ element }) => seesElement(access, of, element));
   const lines = fields.map(({ path, field }) => `${'  '.repeat(path.length)}${lineOf(field)}`);
   const root = schema.getQueryType()?.getFields() ?? {};
   const shared = new Set(root[`${name}List`]?.args.map(each => each.name));
   const finding = ['', 'List', 'Connection', 'Aggregate'].flatMap(end => {
     const { args = [], type } = root[name + end] ?? {};
     const own = args.filter(
-      each => seesArgument(access, name, each.name) && (end === 'List' || !shared.has(each.name)),
+      each => seesArgument(access, of, each.name) && (end === 'List' || !shared.has(each.name)),
     );
     const given = own.map(typed).join(', ');
     const start = end === '' || end === 'List' ? '' : 'those of the List, ';
@@ -57,7 +60,18 @@ export function describeType(schema: GraphQLSchema, access: Access, name: string
     const given = args.map(typed).join(', ');
     return `# ${view}Rows(${given}) { next rows { ${columns.join(', ')} } }`;
   });
-  return [...finding, ...tables, `type ${name} {`, ...lines, '}', '# Inside of it:', ...inside].join('\n');
+  const profile = profileNamed(name);
+  const about = profile ? [`# A profile of ${of}: ${profile.url}`] : [];
+  return [
+    ...about,
+    ...finding,
+    ...tables,
+    `type ${name} {`,
+    ...lines,
+    '}',
+    '# Inside of it:',
+    ...inside,
+  ].join('\n');
 }
 
 /** `severity: code # mild | moderate | severe` */
@@ -75,21 +89,30 @@ const deepest = 4;
 export function fieldsOf(
   schema: GraphQLSchema,
   type: string,
-  before: readonly string[] = [],
+  before: Pick<PlacedField, 'path' | 'element'> = { path: [], element: [] },
 ): readonly PlacedField[] {
   return ownFields(schema, type).flatMap(field => {
-    const path = [...before, field.name];
+    const path = [...before.path, field.name];
+    const element = [...before.element, ...elementOf(type, field.name)];
     const below = getNamedType(field.type).name;
-    const isNested = elements().types[below]?.kind === 'nested' && below !== type && path.length < deepest;
-    return [{ type, path, field }, ...(isNested ? fieldsOf(schema, below, path) : [])];
+    const { kind } = elements().types[viewedType(below)] ?? {};
+    const isNested = kind === 'nested' && below !== type && path.length < deepest;
+    return [{ type, path, element, field }, ...(isNested ? fieldsOf(schema, below, { path, element }) : [])];
   });
 }
 
+/** The element that a field of a type or a profile reads, from the type on: `systolic` → `['component']` */
+export function elementOf(type: string, field: string): ElementPath {
+  const from = viewField(type, field)?.from;
+  return from ? namesOf(from) : [field];
+}
+
 export function ownFields(schema: GraphQLSchema, name: string): readonly Field[] {
-  const { kind, fields = {} } = elements().types[name] ?? {};
+  const { kind, fields = {} } = elements().types[viewedType(name)] ?? {};
   const left = kind === 'resource' ? ['implicitRules', 'language', 'contained'] : ['id'];
   const seldom = new Set([...left, 'extension', 'modifierExtension']);
-  return allFields(schema, name).filter(({ name: key }) => Object.hasOwn(fields, key) && !seldom.has(key));
+  const isOwn = (key: string) => Object.hasOwn(fields, key) || viewField(name, key) !== undefined;
+  return allFields(schema, name).filter(({ name: key }) => isOwn(key) && !seldom.has(key));
 }
 
 function allFields(schema: GraphQLSchema, name: string): readonly Field[] {

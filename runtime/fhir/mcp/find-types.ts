@@ -4,9 +4,11 @@ import { type GraphQLSchema, getNamedType, isLeafType } from 'graphql';
 import type { Access } from '../../access/access.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { namedParameters } from '../../base/definitions/parameters.ts';
+import { profiles, viewedType, viewField } from '../../base/definitions/profiles.ts';
 import { compiledCodes, compiledValueSet } from '../../base/definitions/terminology.ts';
 import { groupBy } from '../../base/group-by.ts';
 import {
+  elementOf,
   fieldsOf,
   lineOf,
   ownFields,
@@ -51,9 +53,10 @@ function scored(schema: GraphQLSchema, access: Access, all: readonly string[]) {
       return sum + (weights.get(stem) ?? 0) * (Math.max(a, b) + Math.min(a, b) / 4);
     }, 0);
   const found = types.flatMap(({ name, words: own, fields }) => {
-    if (!seesType(access, name)) return [];
+    const of = viewedType(name);
+    if (!seesType(access, of)) return [];
     const about = fields
-      .filter(field => stems.some(stem => field.words.has(stem)) && seesElement(access, name, field.path))
+      .filter(field => stems.some(stem => field.words.has(stem)) && seesElement(access, of, field.element))
       .map(field => ({ field, score: score(own, field.words) }))
       .sort((a, b) => b.score - a.score);
     const best = Math.max(score(own), about[0]?.score ?? 0) * (usualTypes.has(name) ? usual : 1);
@@ -78,10 +81,17 @@ function indexOf(schema: GraphQLSchema) {
 }
 
 function madeIndex(schema: GraphQLSchema) {
-  const types = elements().resources.map(name => ({
+  // A profile is found by what it adds to its type.
+  const adds = (name: string) => (field: PlacedField) =>
+    viewField(name, field.path[0] ?? '')?.from !== undefined;
+  const typed = elements().resources.map(name => [name, fieldsOf(schema, name)] as const);
+  const profiled = Object.keys(profiles().profiles).map(
+    name => [name, fieldsOf(schema, name).filter(adds(name))] as const,
+  );
+  const types = [...typed, ...profiled].map(([name, fields]) => ({
     name,
     words: wordsOf([name, 3], [schema.getType(name)?.description ?? '', 1.5]),
-    fields: fieldsOf(schema, name).map(field => ({ ...field, words: wordsOfField(field) })),
+    fields: fields.map(field => ({ ...field, words: wordsOfField(field) })),
   }));
   const stems = types.flatMap(({ words, fields }) => [
     ...new Set([words, ...fields.map(each => each.words)].flatMap(each => [...each.keys()])),
@@ -135,20 +145,21 @@ const selections: Readonly<Record<string, string>> = {
 const mostScalars = 6;
 
 function toCopy(schema: GraphQLSchema, access: Access, type: string, found: readonly PlacedField[]) {
-  const heads = new Set(found.map(({ path: [head = ''] }) => head));
+  const of = viewedType(type);
+  const heads = new Set(found.map(({ element: [head = ''] }) => head));
   const all = schema.getQueryType()?.getFields()[`${type}List`]?.args ?? [];
-  const args = all.filter(({ name }) => seesArgument(access, type, name));
-  const reading = namedParameters(type).filter(([, { elements: read }]) =>
+  const args = all.filter(({ name }) => seesArgument(access, of, name));
+  const reading = namedParameters(of).filter(([, { elements: read }]) =>
     read.some(each => heads.has(each.split('.')[0] ?? '')),
   );
-  const by = args.some(({ name }) => name === 'patient') ? 'patient: "Patient/1", ' : '';
+  const by = args.some(({ name }) => name === 'patient') ? '(patient: "Patient/1")' : '';
   return {
     type,
     fields: found.map(({ path, field }) => [...path.slice(0, -1), lineOf(field)].join('.')),
     arguments: args.flatMap(each =>
       reading.some(([key]) => key === each.name) ? `${each.name}: ${each.type}` : [],
     ),
-    graphql: `{ ${type}List(${by}_count: 10) ${selectionOf(schema, access, type, [['id'], ...found.map(({ path }) => path)])} }`,
+    graphql: `{ ${type}List${by} ${selectionOf(schema, access, type, [['id'], ...found.map(({ path }) => path)])} }`,
   };
 }
 
@@ -158,7 +169,7 @@ function selectionOf(
   access: Access,
   type: string,
   paths: readonly (readonly string[])[],
-  at: readonly [resource: string, ...path: string[]] = [type],
+  at: readonly [resource: string, ...path: string[]] = [viewedType(type)],
 ): string {
   const [resource, ...before] = at;
   const heads = groupBy(paths, ([head = '']) => head);
@@ -166,13 +177,14 @@ function selectionOf(
     const of = getNamedType(ownFields(schema, type).find(({ name }) => name === head)?.type);
     if (!of || isLeafType(of)) return head;
     if (selections[of.name]) return head + selections[of.name];
+    const here = [...before, ...elementOf(type, head)];
     const given = all.flatMap(([, ...rest]) => (rest.length > 0 ? [rest] : []));
     const scalars = ownFields(schema, of.name)
-      .filter(each => isLeafType(getNamedType(each.type)))
-      .filter(({ name }) => seesElement(access, resource, [...before, head, name]))
+      .filter(each => isLeafType(getNamedType(each.type)) && getNamedType(each.type).name !== 'base64Binary')
+      .filter(({ name }) => seesElement(access, resource, [...here, ...elementOf(of.name, name)]))
       .slice(0, mostScalars);
     const below = given.length > 0 ? given : scalars.map(({ name }) => [name]);
-    return `${head} ${selectionOf(schema, access, of.name, below, [resource, ...before, head])}`;
+    return `${head} ${selectionOf(schema, access, of.name, below, [resource, ...here])}`;
   });
   return `{ ${fields.join(' ') || '__typename'} }`;
 }

@@ -8,7 +8,7 @@ import { read } from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { packageVersion } from '../../base/definitions/root.ts';
-import { outcomeError } from '../../base/outcome.ts';
+import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import { absent } from '../http/request.ts';
 import { audited, type Session, sentenceOf } from './call.ts';
@@ -21,13 +21,14 @@ export async function answerMessage(
   sent: Omit<Session, 'access'>,
 ): Promise<Response> {
   const { access } = sent.services.engine.resources(sent.caller.principal, {});
+  const { exact } = sent;
   const server = serverOf({ ...sent, access });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   // Its optional members may be undefined, which those of the interface may not.
   await server.connect(transport as Parameters<Server['connect']>[0]);
   const { onmessage } = transport;
   transport.onmessage = (sent, extra) => {
-    const text = protocol.isJSONRPCRequest(sent) ? faultOf(sent) : undefined;
+    const text = protocol.isJSONRPCRequest(sent) ? faultOf(sent, exact) : undefined;
     if (text === undefined) return onmessage?.(sent, extra);
     const error = { code: protocol.ErrorCode.InvalidParams, message: text };
     void transport.send({ jsonrpc: '2.0', id: (sent as protocol.JSONRPCRequest).id, error });
@@ -47,13 +48,25 @@ const requests = [
 ];
 
 /** What the SDK would answer with the faults of its parser, or would ignore. */
-function faultOf(request: protocol.JSONRPCRequest): string | undefined {
+function faultOf(request: protocol.JSONRPCRequest, exact: Session['exact']): string | undefined {
   const { method, params = {} } = request;
   const schema = requests.find(each => each.shape.method.value === method);
   const [issue] = schema?.safeParse(request).error?.issues ?? [];
   if (issue) return `${issue.path.join('.')} of ${method} is not valid: ${issue.message}.`;
-  if (!schema || !('cursor' in params)) return undefined;
-  return `${method} has one page: send it without a cursor.`;
+  if (schema && 'cursor' in params) return `${method} has one page: send it without a cursor.`;
+  // Calls say it in their results.
+  return method === 'tools/call' ? undefined : unreadable(exact);
+}
+
+/** The fault of a message that is JSON, as a repeated key is. */
+function unreadable(exact: Session['exact']): string | undefined {
+  try {
+    exact();
+    return undefined;
+  } catch (error) {
+    if (error instanceof OutcomeError) return error.message;
+    throw error;
+  }
 }
 
 function serverOf(session: Session): Server {
@@ -67,7 +80,7 @@ function serverOf(session: Session): Server {
   );
   server.setRequestHandler(protocol.ListToolsRequestSchema, () => ({ tools: [...offeredTools(session)] }));
   server.setRequestHandler(protocol.CallToolRequestSchema, ({ params }) =>
-    callTool(session, params.name, exactArguments(session)),
+    callTool(session, params.name, () => exactArguments(session)),
   );
   if (only) return server;
   server.setRequestHandler(protocol.ListResourcesRequestSchema, () => ({ resources: [] }));
@@ -87,7 +100,9 @@ function serverOf(session: Session): Server {
 
 /** Of a call that the SDK has checked. */
 function exactArguments({ exact }: Session): Readonly<Record<string, unknown>> {
-  const { params } = exact as { readonly params: { readonly arguments?: Readonly<Record<string, unknown>> } };
+  const { params } = exact() as {
+    readonly params: { readonly arguments?: Readonly<Record<string, unknown>> };
+  };
   return params.arguments ?? {};
 }
 

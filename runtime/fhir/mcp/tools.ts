@@ -55,7 +55,7 @@ const ownTools: Readonly<Record<OwnName, OwnTool>> = {
     description:
       'Runs a GraphQL query. Nulls and empty lists are left out, a lone reference is "Type/id", a Coding is "system|code display". ' +
       'Arguments: token "code" or "system|code", date "ge2020-01-01", _sort "-date", _count, _offset, _filter. ' +
-      'Of a Connection or Rows, select next: it is null after the last page.',
+      'Of a Connection or Rows, select next: it is null after the last page. How many there are: PatientConnection { count }.',
     texts: { query: 'The GraphQL document.' },
     run: (session, _, given) => answerOf(session, { ...checkedRequest(given), readOnly: true }, 1),
   },
@@ -125,9 +125,14 @@ function definitionOf(name: OwnName): Tool {
 }
 
 /** Refusals are results too: an agent reads them, and calls again. */
-export async function callTool(session: Session, name: string, given: Arguments): Promise<CallToolResult> {
+export async function callTool(
+  session: Session,
+  name: string,
+  read: () => Arguments,
+): Promise<CallToolResult> {
   const { log, config } = session.services;
   try {
+    const given = read();
     const own = ownNames.find(each => each === name && isOffered(session, each));
     if (own) {
       checkNames(definitionOf(own), given);
@@ -205,13 +210,17 @@ async function answerOf(session: Session, request: GraphQLRequest, copies: 1 | 2
   if (notAllowed)
     return fault('query only reads: changes are tools of their own, where the operator offers them.');
   const form = operation ? answerForm(engine.schema(), operation) : openForm;
+  const by = copies === 1 ? 'query' : operation?.node.operation === 'mutation' ? 'change' : 'document';
+  // A change is all or nothing: where there is no error, it was made.
+  const isDone = (text: string) =>
+    text.startsWith('{"data":') || (by === 'change' && !text.startsWith('{"errors":'));
   const resultOf = (text: string, structuredContent: Record<string, unknown>): CallToolResult => ({
     ...said(text, contentNotice),
     ...(copies === 2 ? { structuredContent } : {}),
-    ...(text.startsWith('{"data":') ? {} : { isError: true }),
+    ...(isDone(text) ? {} : { isError: true }),
   });
   const text = compacted(pieces.join(''), {
-    ...{ form, base: config.baseUrl, most: config.limits.mcpBytes - bytesOf(resultOf('', {})) },
+    ...{ form, base: config.baseUrl, most: config.limits.mcpBytes - bytesOf(resultOf('', {})), by },
     // Inside of a text quotes are escaped.
     bytes: part => bytesOf(part) - 2 + (copies - 1) * Buffer.byteLength(part),
   });
