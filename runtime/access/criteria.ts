@@ -174,8 +174,8 @@ function textOf(
   return texts.includes(undefined) ? undefined : texts.join(',');
 }
 
-/** `%name`, lower-case at its beginning. */
-const parameter = /%([a-z][A-Za-z0-9_-]*)/g;
+/** `%name`, lower-case at its beginning; `%name.id` is the id of a reference. */
+const parameter = /%([a-z][A-Za-z0-9_-]*)(\.id(?![\w-]))?/g;
 
 /** A value that parameters of every type can have. */
 const trialValue = '2000';
@@ -183,8 +183,9 @@ const trialValue = '2000';
 /** The text with the values of its parameters; undefined if one of them has no value. */
 function filled(text: string, values: PolicyValues | undefined, form: Form): string | undefined {
   let isMissing = false;
-  const made = text.replace(parameter, (_, name: string, at: number) => {
-    const value = values === undefined ? trialValue : values.get(name);
+  const made = text.replace(parameter, (_, name: string, id: string | undefined, at: number) => {
+    const given = values === undefined ? trialValue : values.get(name);
+    const value = id && values ? /^[A-Z][A-Za-z]*\/([^/]+)$/.exec(given ?? '')?.[1] : given;
     const formed = value ? form(value, at === 0 || text[at - 1] === '$') : undefined;
     if (formed === undefined) isMissing = true;
     return formed ?? '';

@@ -130,6 +130,18 @@ describe('values of memberships', () => {
     ).toEqual(['v']);
   });
 
+  test('are ids of references where .id stands behind them', async () => {
+    for (const [criteria, ids] of [
+      ['Patient?_id=%v.id', ['one']],
+      ['Patient?_id=%v.id,%v', ['one']],
+      ['Patient?_id=%v', []],
+      ['Patient?_id=%v.identity', []],
+    ] as const)
+      expect(await seen(one(criteria), { v: 'Patient/one' }), criteria).toEqual(ids);
+    for (const v of ['one', 'Patient/', 'Patient/one/_history/1', 'Patient/two|one', 'patient/one'])
+      expect(await seen(one('Patient?_id=%v.id'), { v }), v).toEqual([]);
+  });
+
   test('that are missing or empty are nothing, never everything', async () => {
     for (const parameters of [{}, { v: '' }]) {
       for (const criteria of [

@@ -55,14 +55,15 @@ describe('beside a server on the embedded database', () => {
     timeout: long,
   }, async () => {
     const policy =
-      '{"resourceType":"AccessPolicy","id":"p","resource":[{"resourceType":"Patient","criteria":"Patient?organization=%organization"}]}';
+      '{"resourceType":"AccessPolicy","id":"p","resource":[{"resourceType":"Patient","criteria":"Patient?organization=%organization"},{"resourceType":"Patient","criteria":"Patient?_id=%profile"}]}';
     const headers = { authorization: 'Bearer t', 'content-type': 'application/fhir+json' };
     await fetch(`${base}/AccessPolicy/p`, { method: 'PUT', headers, body: policy });
     const args = ['--policy', 'p', '--param', 'organization=Organization/a', '--param', 'site=north'];
     const created = await kiln(['token', 'create', ...args, '--profile', 'Practitioner/x', '--json'], env);
     const data = `Database: embedded PostgreSQL of ${join(folder, 'data')}\n`;
     const unused = 'No criteria of the policies have %site: the parameter does nothing.\n';
-    expect([created.code, created.errors]).toEqual([0, data + unused]);
+    const compared = 'The policies compare _id with %profile, which is a reference: write %profile.id.\n';
+    expect([created.code, created.errors]).toEqual([0, data + unused + compared]);
     const made = JSON.parse(created.output) as Made;
     expect(Object.keys(made)).toEqual(['clientId', 'clientSecret', 'membership', 'accessToken', 'expiresIn']);
     expect(made.expiresIn).toBe(3600);

@@ -222,6 +222,9 @@ export async function rightsGaps(
     ),
     ...without.map(name => `The policies read %${name}, and there is no parameter of that name: ${unseen}.`),
     ...idle.map(name => `No criteria of the policies have %${name}: the parameter does nothing.`),
+    ...[...ofCaller]
+      .filter(name => !parameters.has(name) && found.some(({ criteria }) => comparesId(criteria, name)))
+      .map(name => `The policies compare _id with %${name}, which is a reference: write %${name}.id.`),
     ...(profile === undefined && used.has('profile')
       ? [`The policies read %profile, and there is no profile: ${unseen}.`]
       : []),
@@ -230,6 +233,10 @@ export async function rightsGaps(
 
 /** They have a value without a parameter. */
 const ofCaller: ReadonlySet<string> = new Set(['profile', 'patient']);
+
+function comparesId(criteria: string, name: string): boolean {
+  return new RegExp(`[?&.]_id=%${name}(?![\\w.-])`).test(criteria);
+}
 
 /** In criteria: access/criteria.ts. */
 const parameterName = /%([a-z][A-Za-z0-9_-]*)/g;
