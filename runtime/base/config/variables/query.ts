@@ -25,7 +25,7 @@ export const querySettings = {
     'KILN_ALLOW',
     'any',
     oneOf('any', 'trusted'),
-    'Which GraphQL documents are answered: any, or only those of KILN_DOCUMENTS.',
+    'Which GraphQL documents are answered: any, or only those of KILN_DOCUMENTS. REST and its operations are not limited by it.',
   ),
 } as const;
 
@@ -57,7 +57,7 @@ export const queryLimits = {
     1,
     'The fewest patients of a group of an Aggregate, or resources of a type without them: smaller groups are left out, and figures of ' +
       'fewer null, as they identify people. Callers who read rows or combine several figures get around it: ' +
-      'offer such callers trusted documents alone (KILN_ALLOW=trusted).',
+      'show such people the figures of a program that keeps the token.',
   ),
   maxPerParent: count(
     'KILN_MAX_PER_PARENT',
