@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 119_610,
+  'lines of codegen and runtime': 119_805,
   'files of codegen and runtime': 918,
   'lines of base': 8_394,
   'lines of client': 4_190,
-  'lines of search': 10_140,
+  'lines of search': 10_150,
   'lines of database': 9_101,
-  'lines of access': 6_872,
-  'lines of graphql': 9_179,
-  'lines of identity': 7_631,
-  'lines of fhir': 16_625,
+  'lines of access': 6_886,
+  'lines of graphql': 9_187,
+  'lines of identity': 7_638,
+  'lines of fhir': 16_770,
   'lines of bots': 8_985,
   'lines of events': 3_100,
   'lines of operate': 980,
-  'lines of command': 6_084,
+  'lines of command': 6_098,
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 106_800,
+  'lines of tests': 107_055,
   'lines of goldens': 6_730,
 };
 

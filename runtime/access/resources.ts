@@ -272,7 +272,7 @@ async function judged(
   const row = await findRow(store, principal, access, type, id, '');
   const granted = row?.granted(interaction) ?? [];
   if (!row || granted.length === 0)
-    throw forbidden(`Your access does not extend to a ${type} as this one would be. Nothing was changed.`);
+    throw forbidden(`Your access does not extend to this ${type} as it would be. Nothing was changed.`);
   check?.(row);
   await authorize({ store, principal, access }, type, id, before, row.content);
   await checkConstraints(granted, before, row.content, judge);

@@ -28,13 +28,13 @@ export function announce(
       '{ PatientList(name: \\"chalmers\\") { id name { given family } ' +
       'ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value ' +
       'unit } } } }';
-    lines.push(
-      linked,
-      `Development token (full access, ${life}): ${token}`,
-      '',
-      `curl -s '${config.baseUrl}/$graphql' -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
-      `  -d '{"query":"${query}"}'`,
-    );
+    lines.push(linked, `Development token (full access, ${life}): ${token}`);
+    if (config.allow === 'any')
+      lines.push(
+        '',
+        `curl -s '${config.baseUrl}/$graphql' -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
+        `  -d '{"query":"${query}"}'`,
+      );
   } else
     lines.push(
       `Console: ${addressesOf(config.baseUrl).issuer}/ (sign in; \`kiln admin create --login NAME\` makes the first administrator)`,

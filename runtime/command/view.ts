@@ -109,8 +109,8 @@ function readView(which: string): View {
 
 /** @throws Misuse */
 function checked(name: string, value: NonNullable<Options['role']>): string {
-  if (/^(?!pg_|public$)[a-z_][\w-]{0,62}$/i.test(value)) return value;
+  if (/^(?!pg_|public$|information_schema$)[a-z_][\w-]{0,62}$/i.test(value)) return value;
   throw new Misuse(
-    `${name} is '${value}': write a name of letters, digits, - and _ of its own, not public or pg_….`,
+    `${name} is '${value}': write a name of letters, digits, - and _ of its own, not public, pg_… or information_schema.`,
   );
 }

@@ -105,7 +105,7 @@ export function columnKey({ name: view, view: { columns } }: CompiledView, key: 
   const at = columns.findIndex(({ name }) => name === key);
   if (columns[at]?.collection)
     throw new SearchValueError(
-      `'${shown(key)}' of ${view} is a list: group by a column that forEach unfolds.`,
+      `'${shown(key)}' of ${view} is a list: name a column that forEach unfolds, which has one value a row.`,
     );
   if (at >= 0) return sql`v.c${number(at)}::text`;
   const date = columns.findIndex(

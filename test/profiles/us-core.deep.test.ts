@@ -107,7 +107,7 @@ describe.skipIf(!sharedNames.includes(label))('US Core 6.1.0 (skipped without ..
       accessToken: string;
     };
     const given = { res: { gender: 'male' }, confirm: true };
-    expect(await call('AddPatient', given, made.accessToken)).toContain('Patient.name');
+    expect(await call('AddPatient', given, made.accessToken)).toContain('Patient.identifier');
   });
 
   it('filters by what an extension holds', async () => {

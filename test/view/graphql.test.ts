@@ -123,7 +123,7 @@ test('rows are aggregated by columns', async () => {
     expectedRows().length,
   );
   for (const [key, message] of [
-    ['given', /is a list: group by a column that forEach unfolds/],
+    ['given', /is a list: name a column that forEach unfolds/],
     ['numbr', /is not a column of Patients that can be used here. Did you mean "number"\?/],
     ['number_year', /is not a column of Patients/],
   ] as const) {

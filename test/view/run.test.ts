@@ -2,6 +2,11 @@
 // https://sql-on-fhir.org/ig/OperationDefinition-ViewDefinition-Run.html
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { readRows } from '../../runtime/access/search-page.ts';
+import { viewSql } from '../../runtime/access/view-pages.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { viewOf } from '../../runtime/search/view/view.ts';
+import { grantOf, principalOf } from '../access/grants.ts';
 import { change, newClient } from '../auth/client.ts';
 import { bearer, containing, refusalOf, testServer } from '../server.ts';
 import { compiled, patients, rowsOf } from './views.ts';
@@ -195,6 +200,54 @@ describe('each format', () => {
       await post(draft(view, { name: '_limit', valueInteger: 4_321 }))
     ).json()) as unknown[];
     expect(limited).toHaveLength(4_321);
+    // Rows of 2.4 KB: then the bytes of a page are added up.
+    const wide = rowsOf('Basic', [
+      { name: 'id', path: 'id' },
+      ...Array.from({ length: 12 }, (_, i) => ({ name: `l${i}`, path: 'language' })),
+    ]);
+    const long = (await (await post(wide, '?_format=ndjson')).text()).trimEnd().split('\n');
+    expect([long.length, new Set(long).size]).toEqual([12_000, 12_000]);
+  });
+
+  test('a page of many rows is read in parts, and long rows are not kept', async () => {
+    await server().database.custom.query(
+      `insert into "Library" (project, id, version, updated, tokens, content)
+       select 1, 'l' || n, 1, now(), '{}', jsonb_build_object('resourceType', 'Library', 'id', 'l' || n, 'copyright', repeat('x', 3000),
+         'identifier', (select jsonb_agg(jsonb_build_object('value', n || '-' || m)) from generate_series(1, 1500) m))
+       from generate_series(1, 40) n`,
+    );
+    const each = (...outer: readonly { readonly name: string; readonly path: string }[]) => ({
+      ...rowsOf('Library', []),
+      select: [
+        ...(outer.length > 0 ? [{ column: outer }] : []),
+        { forEach: 'identifier', column: [{ name: 'v', path: 'value' }] },
+      ],
+    });
+    const values = (await (await post(each(), '?_format=ndjson')).text()).trimEnd().split('\n');
+    expect([values.length, new Set(values).size]).toEqual([60_000, 60_000]);
+    expect(values.slice(0, 2)).toEqual(['{"v":"1-1"}', '{"v":"1-2"}']);
+
+    const repeated = each({ name: 'c', path: 'copyright' });
+    const view = viewOf(repeated, elements());
+    const resources = server().engine.resources(principalOf(grantOf([{ resourceType: 'Library' }])), {});
+    const options = server().engine.searching();
+    const page = viewSql(
+      resources,
+      { view, format: 'ndjson', over: { searches: [], patients: undefined } },
+      '',
+      { count: 1_000, left: 99_999, isShort: true },
+      options,
+    );
+    const [row = []] = await readRows(resources, page, 'generic', options);
+    // The longest row, and no text.
+    expect(row.slice(2)).toEqual(['16385', null, expect.stringMatching(/^30\d\d$/)]);
+    // 180 MB, of which PostgreSQL makes no more than is sent.
+    expect(await refused(await post(repeated, '?_format=ndjson&_limit=30000'))).toEqual([
+      413,
+      containing('give _limit'),
+      'http._limit',
+    ]);
+    expect(((await (await post(repeated, '?_limit=2000')).json()) as unknown[]).length).toBe(2_000);
   });
 });
 

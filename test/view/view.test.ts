@@ -652,6 +652,26 @@ describe('faults', () => {
       `${path}: The path calls ofType(constructor), which a HumanName cannot be.`,
     ],
     [
+      'a comparison of booleans by their order',
+      inColumn('active < true'),
+      `${path}: The path compares a boolean by <: it has no order.`,
+    ],
+    [
+      'digits that JavaScript does not keep',
+      inColumn('999999999.99999999'),
+      `${path}: The path is not FHIRPath, or not of the subset for views: members, literals, operators and functions of SQL on FHIR.`,
+    ],
+    [
+      'a member beside one that is no primitive',
+      { ...view(columns({ c: 'id' })), _where: [{ path: 'false' }] },
+      'ViewDefinition: The member "_where" is not known here. Did you mean "where"?',
+    ],
+    [
+      'a long constant',
+      { ...inColumn('%a'), constant: [{ name: 'a', valueString: 'x'.repeat(10_001) }] },
+      'ViewDefinition.constant[0].valueString: The constant has 10001 characters: 10000 at most are allowed.',
+    ],
+    [
       'an unknown constant',
       inColumn('%usse'),
       `${path}: The path names %usse, which is not a constant of the view.`,
@@ -923,16 +943,6 @@ describe('faults', () => {
   test('no caller writes SQL: strings are parameters', () => {
     const { rows } = compiled(inColumn(`'x\\'); drop table "Patient"; --'`));
     expect(print(rows(raw('t')), () => 1)).not.toContain('drop');
-  });
-
-  test.each([
-    ['family', false],
-    ["given.join(', ')", false],
-    ["given.join(' and ')", true],
-    ["family & ''", true],
-    [`'${'x'.repeat(65)}'`, true],
-  ])('%s: whether rows may be longer than their resources', (path, wanted) => {
-    expect(compiled(view({ forEach: 'name', ...columns({ c: path }) })).lengthens).toBe(wanted);
   });
 
   test('the table of elements is left as it is', () => {

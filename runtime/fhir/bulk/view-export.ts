@@ -81,7 +81,13 @@ export async function checkViews(
   for (const { definition } of parameters.views) {
     const view = compiledView(definition);
     const over = await overStored(resources, view, parameters);
-    viewSql(resources, { view, over, format: parameters.format }, '', { count: 1, left: 1 }, searching());
+    viewSql(
+      resources,
+      { view, over, format: parameters.format },
+      '',
+      { count: 1, left: 1, isShort: true },
+      searching(),
+    );
   }
 }
 

@@ -100,6 +100,9 @@ function exportViews(exports: Exports): Handler {
   };
 }
 
+/** Of an export: each is compiled before the answer. */
+const mostViews = 50;
+
 /** The parts of `view`. */
 const viewParts = { name: 'string', viewReference: 'reference', viewResource: 'Resource' } as const;
 
@@ -111,12 +114,14 @@ function viewsOf(input: Input, id: string | undefined, base: string): ViewExport
     throw outcomeError('invalid', 'The address names a view already: leave out view.', place);
   if (given.length === 0)
     throw outcomeError('required', 'There is no view: send one in each parameter view.', place);
+  const sentence = `There are ${given.length} views: ${mostViews} at most are exported at once.`;
+  if (given.length > mostViews) throw outcomeError('too-costly', sentence, place);
   const names = new Set<string>();
   return given.map(each => {
     const [parts, at] = [partsOf(each, viewParts), { expression: each.at }];
     const found = named(viewOf(parts, id, base, at), only(parts, 'name'));
-    const sentence = `Two views have the name ${shown(found.name)}: give one another.`;
-    if (names.has(found.name)) throw outcomeError('value', sentence, at);
+    const twice = `Two views have the name ${shown(found.name)}: give one another.`;
+    if (names.has(found.name)) throw outcomeError('value', twice, at);
     names.add(found.name);
     return found;
   });

@@ -148,7 +148,8 @@ function shortened(answer: JsonObject, incomplete: readonly Path[], options: Com
     const isOne = !outer || ((outer.value as readonly JsonValue[]).length === 1 && !cuts.has(outer));
     return isOne
       ? howToGoOn(list, length)
-      : `its arguments are those of each ${shownPath(outer.path)}: ask for this one alone, as by its id, and there ${howToGoOn(list, length)}`;
+      : `its arguments are those of each ${shownPath(outer.path)}: ask for this one alone, as by its id, ` +
+          `and there ${howToGoOn(list, length)}`;
   }
 
   function measure(

@@ -28,7 +28,7 @@ export interface PlacedField {
   readonly field: Field;
 }
 
-/** A resource, datatype or profile → its fields and what finds it, in the form of SDL. @returns undefined for what the caller cannot read */
+/** A resource, datatype or profile → its fields and what finds it, as SDL. @returns undefined for what the caller cannot read */
 export function describeType(schema: GraphQLSchema, access: Access, name: string): string | undefined {
   const of = viewedType(name);
   const { kind } = (Object.hasOwn(elements().types, of) && elements().types[of]) || { kind: 'nested' };

@@ -218,7 +218,7 @@ export function listRows(
   const { query, after } = rowsOf(type, args, fhirpath, node, context, context.search(), undefined);
   if (!after) return query;
   throw argumentError(
-    'fhirpath: the expression is not one that SQL can say, as an Aggregate needs.',
+    'fhirpath: the expression cannot become SQL, as an Aggregate needs: test by search arguments or _filter instead.',
     node,
     'fhirpath',
   );

@@ -27,6 +27,10 @@ function tooManyItems(most: number): string {
   );
 }
 
+function tooManyGroups(most: number): string {
+  return `There are more than ${most} groups, the most without a _count: give one, or group by fewer keys.`;
+}
+
 /** A site and the place of a cursor in it, as SQL printed it → the cursor. */
 export type SignPlace = (site: number, place: string) => string;
 
@@ -116,7 +120,7 @@ interface Splicing extends Marked {
   readonly incomplete: Path[];
 }
 
-/** @param note between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place; for `m` a number */
+/** @param note between two marks: a letter, a field, and for `f` a failure; for `k` a site and a place; for `m` and `g` a number */
 function replaced(
   note: string,
   path: () => Path,
@@ -139,6 +143,8 @@ function replaced(
       return fail(cutShort, 'too-costly');
     case 'm':
       return fail(tooManyItems(detail ?? 0), 'too-costly');
+    case 'g':
+      return fail(tooManyGroups(detail ?? 0), 'too-costly');
     case 'd': {
       const { message = '', nodes } = refusals[field ?? -1] ?? {};
       errors.push(fieldError(message, 'forbidden', nodes?.[0], path()));

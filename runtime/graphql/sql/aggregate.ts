@@ -52,7 +52,8 @@ export function aggregateSql({ type, site, outputs, mark: field }: Aggregate, wr
         )}`
   }), '') || ']'`;
   if (pieces.limit) return sql`${all} from (${groups}) g`;
-  return sql`case when count(*) > ${number(mostGroups)} then ${quoted(`${mark}c${field}${mark}`)} else ${all} end from (${groups}) g`;
+  const tooMany = quoted(`${mark}g${field}:${mostGroups}${mark}`);
+  return sql`case when count(*) > ${number(mostGroups)} then ${tooMany} else ${all} end from (${groups}) g`;
 }
 
 /** That are returned where no count is given; more are an error. */

@@ -110,6 +110,8 @@ function term(reader: Reader): Expression | undefined {
     return { kind: 'time', text: token.text.slice(1) };
   }
   if (token.kind === 'number') {
+    // JavaScript would round it.
+    if (token.text.replace(/^0*\.?0*|\./g, '').length > 15) return undefined;
     const number = literal(reader, Number(token.text));
     return token.text.includes('.') ? { kind: 'decimal', value: number.value } : number;
   }

@@ -29,6 +29,12 @@ const descriptive: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Members with objects. */
+const nested: ReadonlySet<string> = new Set([
+  ...['select', 'column', 'where', 'constant', 'unionAll', 'tag', 'meta', 'text', 'contained', 'extension'],
+  ...['identifier', 'contact', 'useContext', 'jurisdiction'],
+]);
+
 const members = {
   view: ['name', 'resource', 'constant', 'select', 'where'],
   select: ['column', 'select', 'forEach', 'forEachOrNull', 'repeat', 'unionAll'],
@@ -47,8 +53,8 @@ export const most = {
   constants: 200,
   conditions: 100,
   name: 63,
-  /** Characters of constants that make no row longer than its resource. */
-  short: 1_000,
+  /** Characters of a constant, which may stand in every column. */
+  constant: 10_000,
   /** Characters of the statement. */
   sql: 500_000,
 };
@@ -64,11 +70,16 @@ export function objectAt(value: unknown, place: string, kind: keyof typeof membe
       (kind === 'view' ? descriptive.has(name) : name === 'id' || name === 'extension') ||
       (kind === 'constant' && /^value[A-Z]/.test(name)) ||
       // Beside a primitive: its id and extensions.
-      (name.startsWith('_') && name !== '__proto__');
+      (name.startsWith('_') && isPrimitive(name.slice(1), known));
     if (!isKnown)
       throw new ViewFault(place, `The member ${shown(name)} is not known here.${suggestion(name, known)}`);
   }
   return value as Json;
+}
+
+function isPrimitive(name: string, known: readonly string[]): boolean {
+  const isKnown = known.includes(name) || descriptive.has(name) || /^value[A-Z]/.test(name);
+  return isKnown && !nested.has(name);
 }
 
 export function listAt(
@@ -116,6 +127,11 @@ export function constantsOf(given: unknown): ReadonlyMap<string, Items> {
       throw new ViewFault(
         place,
         'The constant must have one value of a primitive type, such as valueString.',
+      );
+    if (String(value).length > most.constant)
+      throw new ViewFault(
+        `${place}.${key}`,
+        `The constant has ${String(value).length} characters: ${most.constant} at most are allowed.`,
       );
     if (typeof value !== json || (typeof value === 'string' && !isStorable(value)) || !fits(type, value))
       throw new ViewFault(`${place}.${key}`, `${shown(value)} is not a value of the type ${type}.`);

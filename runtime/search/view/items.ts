@@ -34,7 +34,7 @@ export interface Names {
   next: number;
   /** How often a single value was taken of what the data may have several of: then the statement fails. */
   uncertain: number;
-  /** Texts that are put together, all with their size; more than none: rows may be longer than their resources. */
+  /** Texts that are put together, all with their size. */
   texts: number;
 }
 

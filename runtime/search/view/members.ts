@@ -153,7 +153,7 @@ export function referenceKey(
     type?.kind === 'member' && !type.of ? type.name : type?.kind === 'literal' ? String(type.value) : '';
   if (type && !resources.includes(name))
     throw new PathFault('calls getReferenceKey() with something else than a resource type');
-  const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[A-Za-z0-9.-]+)(?:/_history/.+)?$`);
+  const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[^/#|?]+)(?:/_history/.+)?$`);
   const text = sql`(${found.value}->>'reference')`;
   const key = sql`substring(${text} from ${pattern})`;
   // A regular expression costs more than all else of a row: what has the form of a reference to the type is one.

@@ -43,7 +43,8 @@ function compared(operator: Comparison, left: Items, right: Items): Sql {
   const isTime = [left, right].some(({ type }) => type === 'time');
   if (types[0] !== types[1] || left.choice || right.choice || (isTime && left.type !== right.type))
     throw new PathFault(`compares ${named(left)} with ${named(right)}: both have to be of one type`);
-  if (types[0] === 'jsonb' && operator !== '=' && operator !== '!=')
+  const isUnordered = types[0] === 'jsonb' || types[0] === 'boolean';
+  if (isUnordered && operator !== '=' && operator !== '!=')
     throw new PathFault(`compares ${named(left)} by ${operator}: it has no order`);
   const sign = raw(operator === '!=' ? '<>' : operator);
   if (isTime) return sql`(${timeOf(a)}::time ${sign} ${timeOf(b)}::time)`;

@@ -33,8 +33,6 @@ const mostText = 2_000;
 const mostInside = 30;
 /** Of SQL: an expression may stand in it several times. */
 const mostSql = 50_000;
-/** Characters of a literal that make no row longer than its resource. */
-const shortText = 64;
 
 export function pathOf(text: unknown): Expression {
   if (typeof text !== 'string' || text.trim() === '')
@@ -70,7 +68,6 @@ export function itemsOf(tree: Expression, focus: Focus): Items {
 function read(tree: Expression, focus: Focus): Items {
   switch (tree.kind) {
     case 'literal':
-      focus.names.texts += Number(String(tree.value).length > shortText);
       return oneItem(...literalOf(tree.value));
     case 'decimal':
       return oneItem('decimal', bind(String(tree.value), 'numeric'));

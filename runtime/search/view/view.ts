@@ -45,8 +45,6 @@ export interface View {
   readonly isFlat: boolean;
   /** Lists stand beside each other: a resource has a row for each pair of their items. */
   readonly multiplies: boolean;
-  /** A row may be longer than its resource, by strings that are put together. */
-  readonly lengthens: boolean;
   /** A select of the rows of one resource, `r` with `id` and `doc`: `n`, which counts them from 1, and the columns `c0`, `c1`, … */
   readonly ofResource: Sql;
   /** `select "id", "family" from <row> r, …`: the row `r` has `id` and `doc`, the resource as jsonb. */
@@ -75,7 +73,7 @@ export function viewOf(definition: Json, elements: Elements): View {
     index: raw('0'),
     resource: { type: resource, value, id: raw('r.id') },
     constants: constantsOf(given.constant),
-    names: { next: 0, uncertain: 0, texts: Number(JSON.stringify(given.constant ?? []).length > most.short) },
+    names: { next: 0, uncertain: 0, texts: 0 },
     depth: 0,
     seen: { selects: 0, columns: 0, sql: 0, last: undefined },
   };
@@ -108,7 +106,6 @@ export function viewOf(definition: Json, elements: Elements): View {
     mayFail: scope.names.uncertain > 0,
     isFlat,
     multiplies,
-    lengthens: scope.names.texts > 0,
     ofResource,
     rows: from => sql`select ${join(named, ', ')} from ${from} r${rest}`,
   };
