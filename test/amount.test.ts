@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 119_805,
+  'lines of codegen and runtime': 119_830,
   'files of codegen and runtime': 918,
   'lines of base': 8_394,
   'lines of client': 4_190,
-  'lines of search': 10_150,
+  'lines of search': 10_166,
   'lines of database': 9_101,
   'lines of access': 6_886,
   'lines of graphql': 9_187,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 107_055,
+  'lines of tests': 107_085,
   'lines of goldens': 6_730,
 };
 

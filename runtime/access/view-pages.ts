@@ -52,8 +52,8 @@ export interface ViewPage {
 
 /** Resources of the first page, the most of a page, and the length of its text that is aimed at. */
 const [firstCount, mostCount, pageLength] = [1_000, 50_000, 4_000_000];
-/** Rows of a page of short rows. */
-const mostShort = 2 ** 14;
+/** Of a page, unless a single resource has more. */
+const mostPageRows = 2 ** 14;
 
 /** @throws OutcomeError 400, 403, 413, 422 */
 export async function* viewPages(
@@ -70,12 +70,9 @@ export async function* viewPages(
       const [row = []] = await readRows(resources, statement, lane, options);
       const [rows, bytes, most] = [Number(row[2]), Number(row[4]), pageBytes(options)];
       const isOne = typeof over === 'string' || count === 1;
-      if (isShort && bytes <= shortRow(options)) {
-        if (rows <= mostShort) return row;
-        isShort = !isOne;
-        count = Math.ceil(count / 4);
-      } else if (isShort) isShort = false;
-      else if (bytes <= most) return row;
+      if (rows > mostPageRows && !isOne) count = Math.ceil(count / 4);
+      else if (isShort && (bytes > shortRow(options) || rows > mostPageRows)) isShort = false;
+      else if (isShort || bytes <= most) return row;
       else if (isOne || length + bytes > mostBytes) throw tooLong();
       else count = Math.max(1, Math.floor((count * most) / bytes / 2));
     }
@@ -98,9 +95,12 @@ export async function* viewPages(
     left -= page.rows;
     const isLast = typeof over === 'string' || Number(resourceCount) < count || left <= 0;
     after = last ?? '';
-    const grown = Math.min(mostCount, 4 * count, (count * pageLength) / (page.text.length || 1));
-    const fitting = isShort ? (count * mostShort * 0.75) / (page.rows || 1) : grown;
-    count = Math.max(1, Math.floor(Math.min(grown, fitting)));
+    const larger = Math.min(
+      4,
+      pageLength / (page.text.length || 1),
+      (mostPageRows * 0.75) / (page.rows || 1),
+    );
+    count = Math.max(1, Math.min(mostCount, Math.floor(count * larger)));
     // PostgreSQL makes the next page while this one is sent. A transaction is also for what the caller writes.
     if (!isLast && !resources.store.client) next = read();
     yield { ...page, isLast };
@@ -118,13 +118,13 @@ const mostPageBytes = 2 ** 25;
 
 /** Bytes of a row: as many rows as a page may have are no longer than a page. */
 function shortRow(options: SearchOptions): number {
-  return Math.floor(pageBytes(options) / mostShort);
+  return Math.floor(pageBytes(options) / mostPageRows);
 }
 
 /**
  * Selects the number of resources, the last id, the number of rows, their text, and of short rows the bytes of the longest, of others
- * those of all. Short rows are one more than `mostShort` at most, and longer ones are left out of the text; of others, what is beyond
- * `pageBytes` is. To add up the bytes of every row costs a quarter of the time. @throws OutcomeError 400, 403
+ * those of all. Longer rows are left out of the text of short ones, and of others what is beyond `pageBytes`: to add up the bytes of every
+ * row costs a quarter of the time. Of several resources there are `mostPageRows` and one more at most. @throws OutcomeError 400, 403
  */
 export function viewSql(
   resources: ResourceAccess,
@@ -136,7 +136,8 @@ export function viewSql(
   if (!isSearchable(resources.access, view.resource))
     throw outcomeError('forbidden', `Your access does not extend to searching ${view.resource}.`);
   const { parts, rows } = rowsSql(resources, view, over, { after, count }, options);
-  const most = isShort ? Math.min(left, mostShort + 1) : left;
+  const isBounded = isShort || (count > 1 && typeof over !== 'string');
+  const most = isBounded ? Math.min(left, mostPageRows + 1) : left;
   const limit = Number.isFinite(most) ? sql` limit ${number(most)}` : empty;
   const { line, between } = textOf[format];
   // Behind offset a column is computed once, however often the text reads it. No column has the name _.

@@ -945,6 +945,16 @@ describe('faults', () => {
     expect(print(rows(raw('t')), () => 1)).not.toContain('drop');
   });
 
+  test('a column outside of lists is computed once a resource, unless it may fail', () => {
+    const select = [
+      columns({ gender: 'gender', family: 'name.family', id: 'id' }),
+      { forEach: 'telecom', ...columns({ value: 'value' }) },
+    ];
+    const text = print(compiled(view(...select)).rows(raw('t')), () => 1);
+    expect(text).toMatch(/^select o\.o0 "gender", \(select .*\) "family", r\.id "id", /s);
+    expect(text.match(/->>'gender'/g)).toHaveLength(1);
+  });
+
   test('the table of elements is left as it is', () => {
     expect(Object.hasOwn(elements().types, 'constructor')).toBe(false);
   });

@@ -46,6 +46,8 @@ export interface Value extends Column {
   readonly value: Sql;
   /** The statement fails where its path has several values. */
   readonly mayFail: boolean;
+  /** It is the same in all rows of a resource, and can be computed of one that has none. */
+  readonly isOuter: boolean;
 }
 
 export const none: Part = { joins: [], where: [], order: [], columns: [], branches: 1, multiplies: false };

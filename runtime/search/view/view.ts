@@ -95,7 +95,17 @@ export function viewOf(definition: Json, elements: Elements): View {
   // PostgreSQL may join lists that do not depend on each other in any order.
   const within = joins.length > 1 ? sql`order by ${join(order, ', ')}` : empty;
   const place = isFlat ? sql`1` : sql`row_number() over (${within})`;
-  const named = columns.map(({ name, value }) => sql`${value} ${quoted(name)}`);
+  // Before the lists: of a resource with many rows, each would read all of it again.
+  const outer = isFlat ? [] : columns.filter(({ isOuter }) => isOuter);
+  const once = join(
+    outer.map(({ value }, i) => sql`${value} o${number(i)}`),
+    ', ',
+  );
+  const before = outer.length === 0 ? empty : sql` cross join lateral (select ${once} offset 0) o`;
+  const named = columns.map(each => {
+    const at = outer.indexOf(each);
+    return sql`${at < 0 ? each.value : sql`o.o${number(at)}`} ${quoted(each.name)}`;
+  });
   const ofResource = sql`select ${place} n, ${join(values, ', ')} from (select) one${rest}`;
   if (leastLength(ofResource) > most.sql) throw tooComplex();
   return {
@@ -107,7 +117,7 @@ export function viewOf(definition: Json, elements: Elements): View {
     isFlat,
     multiplies,
     ofResource,
-    rows: from => sql`select ${join(named, ', ')} from ${from} r${rest}`,
+    rows: from => sql`select ${join(named, ', ')} from ${from} r${before}${rest}`,
   };
 }
 
@@ -236,6 +246,7 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
         ? each.type
         : kindOf(each.type ?? nothing),
       mayFail: parts.some(part => part.columns[i]?.mayFail),
+      isOuter: false,
       value: raw(`${row}.c${i}`),
     })),
     branches: parts.reduce((sum, part) => sum + part.branches, 0),
@@ -265,7 +276,7 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
       place,
       `The view has more than ${most.columns * 2} columns in all of its unions. Divide the view.`,
     );
-  const before = scope.names.uncertain;
+  const failing = scope.names.uncertain;
   const [tree, found] = at(`${place}.path`, () => {
     const tree = pathOf(path);
     const found = itemsOf(tree, scope);
@@ -284,7 +295,12 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
     name,
     type: own,
     collection,
-    mayFail: scope.names.uncertain > before,
+    mayFail: scope.names.uncertain > failing,
+    isOuter:
+      scope.value === scope.resource.value &&
+      value !== scope.resource.id &&
+      !present &&
+      scope.names.uncertain === failing,
     // Without an element there is no value, of a literal neither; the official tests have %rowIndex as 0.
     value: present && !isIndex ? sql`case when ${present} then ${value} end` : value,
   };
