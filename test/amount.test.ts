@@ -7,7 +7,7 @@ const bounds: Readonly<Record<string, number>> = {
   'files of codegen and runtime': 918,
   'lines of base': 8_394,
   'lines of client': 4_190,
-  'lines of search': 10_166,
+  'lines of search': 10_167,
   'lines of database': 9_101,
   'lines of access': 6_886,
   'lines of graphql': 9_187,
