@@ -91,7 +91,7 @@ async function serveStandard(server: Server): Promise<void> {
 /** The most characters of a change that a user is asked about: what is longer is not read. */
 const longestAsked = 4_000;
 
-/** Arguments for a user, who sees every character of them, and how much is left out. @throws Failure */
+/** Arguments for a user, who sees every character of them. @throws Failure for those that are too long to be read */
 function readable(given: JsonObject): string {
   const text = printJson(given).replace(/[\p{C}\p{Z}]/gu, each =>
     each === ' ' ? each : `\\u{${each.codePointAt(0)?.toString(16)}}`,

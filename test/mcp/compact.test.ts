@@ -203,6 +203,19 @@ describe('what is cut says how to go on', () => {
     );
   });
 
+  it('a change that was not made is not said to be', () => {
+    const errors = many({ message: text });
+    const { cut } = of('{ Patient(id: "1") { id } }', { errors, data: null }, 2000, 'change');
+    expect(cut).toEqual([
+      expect.stringMatching(/^errors has \d+ of 100 entries here: the rest needs values/),
+    ]);
+    const one = [{ message: 'x'.repeat(3_000) }];
+    expect(of('{ Patient(id: "1") { id } }', { errors: one, data: null }, 2000, 'change')).toEqual({
+      errors: [{ message: 'x'.repeat(200) }],
+      cut: [expect.stringContaining('call the tool with values that find less')],
+    });
+  });
+
   it('an answer that cannot be cut keeps its first error', () => {
     const data = { Patient: { id: 'x'.repeat(3000) } };
     const errors = [{ message: 'a' }, { message: 'b' }];

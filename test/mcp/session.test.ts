@@ -29,6 +29,7 @@ const texts = [
   '# The name of a patient.\nquery PatientName($id: ID!, $count: Int = 2) { Patient(id: $id) { name(_count: $count) { family } gender managingOrganization { reference } maritalStatus { coding { system code } } } }',
   ...shown('graphql'),
   '# mcp: write\nmutation AddNote($res: BasicInput!) { BasicCreate(res: $res) { id code { text } } }',
+  '# mcp: write\nmutation AddText($res: BasicInput!) { BasicCreate(res: $res) { code { text } } }',
   '# mcp: destructive\nmutation RemovePatient($id: ID!) { PatientDelete(id: $id) }',
   'mutation Unmarked($id: ID!) { PatientDelete(id: $id) }',
   '{ __typename }',
@@ -111,6 +112,7 @@ describe('the tools', () => {
       ['BloodPressures', true, false],
       ['SetGender', false, true],
       ['AddNote', false, false],
+      ['AddText', false, false],
       ['RemovePatient', false, true],
       [digestName, true, false],
     ]);
@@ -481,6 +483,9 @@ describe('trusted documents', () => {
         cut: [expect.stringContaining('The change was made, and is not to be repeated')],
       },
     ]);
+    // It selects no id.
+    const other = await agent.call('AddText', given);
+    expect([other.isError, other.value]).toEqual([false, { cut: [expect.stringContaining('was made')] }]);
   });
 
   it.each([
@@ -513,7 +518,7 @@ describe('trusted documents', () => {
   ])('are all that is offered with %s', async (_, made) => {
     const only = await agentOf(made());
     const names = (await only.client.listTools()).tools.map(({ name }) => name);
-    expect(names).toHaveLength(6);
+    expect(names).toHaveLength(7);
     expect(names).not.toContain('query');
     for (const name of ['query', 'find_types', 'describe', 'why_hidden', 'explain_cost'])
       expect((await only.call(name, { query: '{ __typename }' })).texts[0]).toMatch(/no tool/);

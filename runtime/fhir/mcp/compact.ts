@@ -25,7 +25,10 @@ export interface Compacting {
 
 /** @returns an object with `data`, and where there are any `errors` and `cut` */
 export function compacted(response: string, options: Compacting): string {
-  if (response.length > mostRead) return printJson({ cut: [tooLong[options.by]] });
+  // A change is all or nothing: one that was not made has no data.
+  const isMade = /^\{"data":\{/.test(response);
+  const by = options.by === 'change' && !isMade ? 'document' : options.by;
+  if (response.length > mostRead) return printJson({ cut: [tooLong[by]] });
   // Figures may have more digits than what is stored.
   const read: unknown = readJson(response, Number.POSITIVE_INFINITY).value;
   const { data, errors, extensions } = read as Readonly<Record<string, JsonObject | null>>;
@@ -37,7 +40,7 @@ export function compacted(response: string, options: Compacting): string {
   if (Array.isArray(errors))
     answer.errors = errors.map(({ message, path }) => (path ? { message, path } : { message }));
   const incomplete: Path[] = JSON.parse(printJson(extensions?.incomplete ?? []));
-  return printJson(shortened(answer, incomplete, options));
+  return printJson(shortened(answer, incomplete, { ...options, by }));
 }
 
 /** What a list holds keeps its place in it. */
@@ -188,6 +191,9 @@ function shortened(answer: JsonObject, incomplete: readonly Path[], options: Com
   }
 }
 
+/** Of an error that does not fit whole. */
+const longestMessage = 200;
+
 /** The list that a list is in an entry of. */
 function listAround(list: Place): Place | undefined {
   let place = list.around;
@@ -205,12 +211,16 @@ function leftOut(
     ([key, made]): [string, JsonValue][] =>
       isJsonObject(made) && typeof made.id === 'string' ? [[key, { id: made.id }]] : [],
   );
-  const left: JsonObject = {
-    ...(ids.length > 0 ? { data: Object.fromEntries(ids) } : {}),
-    ...(Array.isArray(errors) ? { errors: errors.slice(0, 1) } : {}),
-    cut,
-  };
-  return bytes(printJson(left)) > most ? { cut } : left;
+  const kept = ids.length > 0 ? { data: Object.fromEntries(ids) } : {};
+  const [first] = Array.isArray(errors) ? errors : [];
+  if (first === undefined || first === null) return fits({ ...kept, cut }) ? { ...kept, cut } : { cut };
+  const { message } = first as JsonObject;
+  const left = { ...kept, errors: [first], cut };
+  return fits(left) ? left : { errors: [{ message: String(message).slice(0, longestMessage) }], cut };
+
+  function fits(answer: JsonObject): boolean {
+    return bytes(printJson(answer)) <= most;
+  }
 }
 
 const shownPath = (path: string) => path.replace(/^\.(data\.)?/, '');

@@ -209,17 +209,18 @@ async function answerOf(session: Session, request: GraphQLRequest, copies: 1 | 2
   });
   if (notAllowed)
     return fault('query only reads: changes are tools of their own, where the operator offers them.');
+  const response = pieces.join('');
   const form = operation ? answerForm(engine.schema(), operation) : openForm;
   const by = copies === 1 ? 'query' : operation?.node.operation === 'mutation' ? 'change' : 'document';
-  // A change is all or nothing: where there is no error, it was made.
+  // Of a change that was made, the answer may be too long to be given.
   const isDone = (text: string) =>
-    text.startsWith('{"data":') || (by === 'change' && !text.startsWith('{"errors":'));
+    text.startsWith('{"data":') || (by === 'change' && response.startsWith('{"data":{'));
   const resultOf = (text: string, structuredContent: Record<string, unknown>): CallToolResult => ({
     ...said(text, contentNotice),
     ...(copies === 2 ? { structuredContent } : {}),
     ...(isDone(text) ? {} : { isError: true }),
   });
-  const text = compacted(pieces.join(''), {
+  const text = compacted(response, {
     ...{ form, base: config.baseUrl, most: config.limits.mcpBytes - bytesOf(resultOf('', {})), by },
     // Inside of a text quotes are escaped.
     bytes: part => bytesOf(part) - 2 + (copies - 1) * Buffer.byteLength(part),
