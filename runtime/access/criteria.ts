@@ -109,7 +109,8 @@ export function fillTerm(
       return filterTerm(type, readParameter(term.name, term.value), values, context);
     // One of several alternatives may be missing.
     const form = formOf(endOf(type, term.hops, term.name.replaceAll('-', '_')));
-    const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, form) ?? []);
+    const of = idOf(term.name, [on, ...term.hops.map(hop => hop.type)]);
+    const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, form, of) ?? []);
     if (texts.length === 0) return noRow;
     if (term.hops.length > 0) return { criterion: resolveFilter(type, chain(term, texts, type), context) };
     const param = parametersOf(type).params[term.name.replaceAll('-', '_')];
@@ -167,10 +168,11 @@ function textOf(
   { operator, hops, name, value }: FilterTest,
   values: PolicyValues | undefined,
 ): string | undefined {
-  if (operator !== 'search') return filled(value.text, values, text => text);
+  const of = idOf(name.text, [type, ...hops.map(hop => hop.type?.text)]);
+  if (operator !== 'search') return filled(value.text, values, text => text, of);
   const path = hops.map(({ text, type: of }) => ({ name: text, type: of?.text }));
   const form = formOf(isResourceType(type) ? endOf(type, path, name.text.replaceAll('-', '_')) : undefined);
-  const texts = splitEscaped(value.text, ',').map(text => filled(text, values, form));
+  const texts = splitEscaped(value.text, ',').map(text => filled(text, values, form, of));
   return texts.includes(undefined) ? undefined : texts.join(',');
 }
 
@@ -180,17 +182,34 @@ const parameter = /%([a-z][A-Za-z0-9_-]*)(\.id(?![\w-]))?/g;
 /** A value that parameters of every type can have. */
 const trialValue = '2000';
 
-/** The text with the values of its parameters; undefined if one of them has no value. */
-function filled(text: string, values: PolicyValues | undefined, form: Form): string | undefined {
+/** The type whose ids a parameter tests; undefined if it is another one, or may be of several types. */
+function idOf(name: string, types: readonly (string | undefined)[]): string | undefined {
+  const type = types.at(-1);
+  return name === '_id' && type !== '*' ? type : undefined;
+}
+
+/** The text with the values of its parameters; undefined if one of them has no value. @param of see idOf */
+function filled(
+  text: string,
+  values: PolicyValues | undefined,
+  form: Form,
+  of: string | undefined,
+): string | undefined {
   let isMissing = false;
   const made = text.replace(parameter, (_, name: string, id: string | undefined, at: number) => {
     const given = values === undefined ? trialValue : values.get(name);
-    const value = id && values ? /^[A-Z][A-Za-z]*\/([^/]+)$/.exec(given ?? '')?.[1] : given;
+    const value = id && values ? idIn(given ?? '', of) : given;
     const formed = value ? form(value, at === 0 || text[at - 1] === '$') : undefined;
     if (formed === undefined) isMissing = true;
     return formed ?? '';
   });
   return isMissing ? undefined : made;
+}
+
+/** Of a reference to the type: other types may have the same ids. */
+function idIn(reference: string, of: string | undefined): string | undefined {
+  const [, type, id] = /^([A-Z][A-Za-z]*)\/([^/]+)$/.exec(reference) ?? [];
+  return of === undefined || of === type ? id : undefined;
 }
 
 /** The value in the syntax of its place: at the beginning of a search value, or inside of it; undefined if it cannot be written there. */

@@ -73,7 +73,7 @@ export async function* viewPages(
       if (rows > mostPageRows && !isOne) count = Math.ceil(count / 4);
       else if (isShort && (bytes > shortRow(options) || rows > mostPageRows)) isShort = false;
       else if (isShort || bytes <= most) return row;
-      else if (isOne || length + bytes > mostBytes) throw tooLong();
+      else if (isOne || length + bytes > mostBytes) throw tooLong(run);
       else count = Math.max(1, Math.floor((count * most) / bytes / 2));
     }
   };
@@ -85,13 +85,13 @@ export async function* viewPages(
   };
   for (let next = read(); ; ) {
     const found = await next.catch(error => {
-      throw viewFault(error, run.view);
+      throw viewFault(error, run);
     });
     const [resourceCount, last, rows, text] = found;
     const page = { rows: Number(rows), text: text ?? '' };
     options.charge?.(Number(resourceCount));
     length += Buffer.byteLength(page.text);
-    if (length > mostBytes) throw tooLong();
+    if (length > mostBytes) throw tooLong(run);
     left -= page.rows;
     const isLast = typeof over === 'string' || Number(resourceCount) < count || left <= 0;
     after = last ?? '';
@@ -238,9 +238,10 @@ export function kindOf({ type, collection }: Column): ColumnKind {
 }
 
 /** What a value of the data does to a path is the caller's fault: the view does not fit them. */
-function viewFault(error: unknown, view: View): unknown {
+function viewFault(error: unknown, run: ViewRun): unknown {
+  const { view } = run;
   // A single value, or row, is longer than 1 GB.
-  if (error instanceof TooManyBytes || errorCode(error) === '54000') return tooLong();
+  if (error instanceof TooManyBytes || errorCode(error) === '54000') return tooLong(run);
   const several = severalValues(view, error);
   if (several !== undefined) return outcomeError('processing', several, { cause: error });
   const { name: of } = view;
@@ -252,7 +253,13 @@ function viewFault(error: unknown, view: View): unknown {
   return outcomeError('processing', sentence, { cause: error });
 }
 
-function tooLong() {
+function tooLong({ view, mostBytes }: ViewRun) {
+  if (mostBytes === undefined)
+    return outcomeError(
+      'too-long',
+      `The rows that the view ${view.name} makes of one resource are longer than half an answer (KILN_MAX_RESPONSE_BYTES): ` +
+        'leave out columns or lists.',
+    );
   return outcomeError(
     'too-long',
     'The rows are longer than an answer may be (KILN_MAX_RESPONSE_BYTES): give _limit, _since or patient, or use $viewdefinition-export.',

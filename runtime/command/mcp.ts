@@ -93,7 +93,7 @@ const longestAsked = 4_000;
 
 /** Arguments for a user, who sees every character of them. @throws Failure for those that are too long to be read */
 function readable(given: JsonObject): string {
-  const text = printJson(given).replace(/[\p{C}\p{Z}]/gu, each =>
+  const text = printJson(given).replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, each =>
     each === ' ' ? each : `\\u{${each.codePointAt(0)?.toString(16)}}`,
   );
   if (text.length <= longestAsked) return text;

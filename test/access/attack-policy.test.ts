@@ -138,6 +138,9 @@ describe('values of memberships', () => {
       ['Patient?_id=%v.identity', []],
     ] as const)
       expect(await seen(one(criteria), { v: 'Patient/one' }), criteria).toEqual(ids);
+    for (const criteria of ['Patient?_id=%v.id', 'Patient?_filter=_id eq %v.id', 'Patient?_id=%v.id,%v.id'])
+      expect(await seen(one(criteria), { v: 'Practitioner/one' }), criteria).toEqual([]);
+    expect(await seen(one('Patient?_filter=_id eq %v.id'), { v: 'Patient/one' })).toEqual(['one']);
     for (const v of ['one', 'Patient/', 'Patient/one/_history/1', 'Patient/two|one', 'patient/one'])
       expect(await seen(one('Patient?_id=%v.id'), { v }), v).toEqual([]);
   });

@@ -177,6 +177,22 @@ describe('what is cut says how to go on', () => {
     for (const name of names) expect(left[name]?.length).toBeGreaterThan(10);
   });
 
+  it.each([1, 40])('%i lists beside a text that is longer than each of them are cut', count => {
+    const names = Array.from({ length: count }, (_, i) => `a${i}`);
+    const query = `{ ${names.map(name => `${name}: ObservationList { id }`).join(' ')} Patient(id: "1") { id } }`;
+    const lists = Object.fromEntries(names.map(name => [name, many({ id: 'x'.repeat(100) })]));
+    for (const length of [10_000, 14_000]) {
+      const { data, cut } = of(
+        query,
+        { data: { ...lists, Patient: { id: 'y'.repeat(length) } } },
+        count === 1 ? 20_000 : 30_000,
+      );
+      const left = names.map(name => (data[name] as object[]).length);
+      expect(cut).toHaveLength(left.filter(each => each < 100).length);
+      expect(JSON.stringify(data).length).toBeGreaterThan(count === 1 ? length + 5_000 : length);
+    }
+  });
+
   it.each([
     [
       'document',

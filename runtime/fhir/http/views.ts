@@ -52,13 +52,21 @@ const runView: Handler = async (ctx, services) => {
   const mostBytes = options.limits.maxResponseBytes;
   const run = { view, format, over, mostRows: whole(input, '_limit'), mostBytes };
   const bytes = viewBytes(viewPages(resources, run, options), view, format, header);
-  // What fails in the first two pages is answered with its status; a later fault can only break off the stream.
-  const [first, second] = [await bytes.next(), await bytes.next()];
+  // What fails in the first pages is answered with its status; a later fault can only break off the stream.
+  const begin: Buffer[] = [];
+  let isOver = false;
+  for (let length = 0; !isOver && (begin.length < 2 || length < leastSent); ) {
+    const { value, done } = await bytes.next();
+    isOver = done === true;
+    if (value) length += begin[begin.push(value) - 1]?.length ?? 0;
+  }
   ctx.status = 200;
   ctx.set('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : viewTypes[format][0]);
-  const begin = first.value ?? Buffer.alloc(0);
-  ctx.body = second.done ? begin : Readable.from(joined([begin, second.value], bytes), { objectMode: false });
+  ctx.body = isOver ? Buffer.concat(begin) : Readable.from(joined(begin, bytes), { objectMode: false });
 };
+
+/** Bytes of a stream that begins. */
+const leastSent = 65_536;
 
 /** A resource of another type than the view's has no rows; of what is of none, the type is missing or misspelt. */
 function checkSent(resource: unknown, at: string): void {

@@ -129,7 +129,7 @@ function shortened(answer: JsonObject, incomplete: readonly Path[], options: Com
     const over = sizeOf(answer) + (cut.length > 0 ? bytes(`,"cut":${printJson(cut)}`) : 0) - most;
     if (over <= 0) return cut.length > 0 ? { ...answer, cut } : answer;
     const found = longestList(answer);
-    if (!found || cuts.size === mostCuts || isInOpenPage(found)) return leftOut(answer, options);
+    if (!found || isInOpenPage(found)) return leftOut(answer, options);
     const list = found.value as JsonValue[];
     if (!cuts.has(found)) cuts.set(found, list.length);
     let less = 0;
@@ -178,16 +178,17 @@ function shortened(answer: JsonObject, incomplete: readonly Path[], options: Com
     return place.size;
   }
 
-  /** The first list with several entries on the way along the longest members. */
+  /** The first list with several entries on the way along the longest members; behind them, along the next ones. */
   function longestList(at: JsonValue): Place | undefined {
     const place = places.get(at);
-    if (!place || (Array.isArray(at) && at.length > 1)) return place;
-    let longest: readonly [item: JsonValue, size: number] = [null, 0];
-    for (const item of Object.values(place.value)) {
-      const size = sizeOf(item);
-      if (size > longest[1]) longest = [item, size];
+    if (!place || (Array.isArray(at) && at.length > 1 && (cuts.size < mostCuts || cuts.has(place))))
+      return place;
+    const inside = Object.values(place.value).flatMap((each: JsonValue) => places.get(each) ?? []);
+    for (const { value } of inside.sort((a, b) => b.size - a.size)) {
+      const found = longestList(value);
+      if (found) return found;
     }
-    return longestList(longest[0]);
+    return undefined;
   }
 }
 
