@@ -290,17 +290,16 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
   const value = collection ? listOf(found) : single(found, scope).value;
   scope.seen.sql += leastLength(value);
   if (scope.seen.sql > most.sql) throw tooComplex();
+  const mayFail = scope.names.uncertain > failing;
+  // The id is a column of the table already.
+  const isOfResource = scope.value === scope.resource.value && value !== scope.resource.id;
   const isIndex = tree.kind === 'constant' && tree.name === 'rowIndex';
   return {
     name,
     type: own,
     collection,
-    mayFail: scope.names.uncertain > failing,
-    isOuter:
-      scope.value === scope.resource.value &&
-      value !== scope.resource.id &&
-      !present &&
-      scope.names.uncertain === failing,
+    mayFail,
+    isOuter: isOfResource && !present && !mayFail,
     // Without an element there is no value, of a literal neither; the official tests have %rowIndex as 0.
     value: present && !isIndex ? sql`case when ${present} then ${value} end` : value,
   };
