@@ -68,7 +68,7 @@ const nothing: Omit<Site, 'node'> = {
     shape: '',
     values: [],
     pieces: {},
-    choices: { after: false, needsResource: false, pairs: false },
+    choices: { after: false, needsResource: false, pairs: false, reads: undefined },
   }),
 };
 

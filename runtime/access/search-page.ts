@@ -4,7 +4,7 @@
 
 import { parametersOf } from '../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../base/outcome.ts';
-import { empty, isEmpty, number, project, type Sql, shapeOf, sql } from '../base/sql/sql.ts';
+import { columnsOfRow, empty, isEmpty, number, project, type Sql, shapeOf, sql } from '../base/sql/sql.ts';
 import type { Database } from '../database/postgres/database.ts';
 import { run, runOn } from '../database/postgres/prepared.ts';
 import {
@@ -99,12 +99,16 @@ export async function searchPage(
     return { rows: [], more: false, total: row && Number(row[0]), order };
   }
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
-  const page = sql`select t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)}
-    ${query.way === 'few' ? sql`from (select t.* ${found} offset 0) t where true` : found}${past(query, asked)}`;
+  const columns = sql`t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)}`;
+  const turn = past(query, asked);
+  const sorted = orderBy(query.terms, asked.from?.isBackward);
+  const kept = columnsOfRow(sql`${columns}${turn}${sorted}`);
+  const rowsOf = query.way === 'few' ? sql`from (select ${kept} ${found} offset 0) t where true` : found;
+  const page = sql`select ${columns} ${rowsOf}${turn}`;
   const bounds = sql` limit ${number(asked.count + 1)}${query.offset ? sql` offset ${query.offset}` : empty}`;
   const total = asked.isCounted ? sql`, (${counted})` : empty;
   const rows = await read(
-    sql`select x.id, x.key, (${content})::text${total} from (${page} order by ${orderBy(query.terms, asked.from?.isBackward)}${bounds}) x`,
+    sql`select x.id, x.key, (${content})::text${total} from (${page} order by ${sorted}${bounds}) x`,
   );
   const onPage = rows.slice(0, asked.count).map(([id, key, text]) => newRow(type, id, key, text));
   return {

@@ -13,7 +13,7 @@ import { finishedReach } from '../search/reach.ts';
 import { buildPlan } from './build/build-plan.ts';
 import { type CostLimits, checkCost, planBound, TooCostly } from './build/cost.ts';
 import { foreignCursor, holderOf } from './build/cursor.ts';
-import { resolveSites } from './build/make-site.ts';
+import { isKept, resolveSites } from './build/make-site.ts';
 import type { PlanLimits } from './build/plan-context.ts';
 import { type CacheState, countedCache, type Operation } from './document/document.ts';
 import type { Compiled, KeptStatement } from './engine.ts';
@@ -24,7 +24,10 @@ import { StatementTooLarge } from './sql/writer.ts';
 export interface Compiler {
   /** @param parts the number of operations of one transaction that share the cost; 1 by default */
   compile(operation: Operation, variables: Variables, principal: Principal, parts?: number): Compiled;
+  /** Of statements. */
   cache(): CacheState;
+  /** Of arguments. */
+  kept(): CacheState;
 }
 
 export interface CompileContext {
@@ -43,11 +46,27 @@ interface KeptPlan {
   readonly id: string;
 }
 
+/** The sites of a plan for values of its variables, which come again: pages that many open, and clients that ask repeatedly. */
+interface KeptArguments {
+  readonly resolved: readonly Resolved[];
+  readonly cost: number;
+  /** Of the statement. */
+  readonly key: string;
+  /** In milliseconds. Statistics change, by which the way of a search is chosen, and so does what `ap` of a date means. */
+  readonly since: number;
+}
+
 const none = Symbol('no statement');
 
 /** The size of the texts of all cached statements, in UTF-16 units. */
 const statementCache = 32 * 1024 * 1024;
 const plansPerOperation = 16;
+/** The size of all kept arguments, in UTF-16 units: an estimate. */
+const argumentCache = 16 * 1024 * 1024;
+/** Milliseconds for which arguments are kept. */
+const argumentsFor = 10_000;
+/** Longer values of variables are not kept, in UTF-16 units. */
+const longestArguments = 500;
 /** The size of a JavaScript projection of some ten fields. */
 const projectionSize = 3_000;
 
@@ -56,8 +75,9 @@ export function compiler(context: CompileContext): Compiler {
   let epoch: number | undefined;
   /** By plan and the shapes of its sites. */
   const statements = countedCache<KeptStatement | typeof none>('statements', statementCache);
+  const known = countedCache<KeptArguments>('arguments', argumentCache);
   let ids = 0;
-  return { compile, cache: statements.state };
+  return { compile, cache: statements.state, kept: known.state };
 
   /** @throws GraphQLError */
   function compile(operation: Operation, variables: Variables, principal: Principal, parts = 1): Compiled {
@@ -71,17 +91,13 @@ export function compiler(context: CompileContext): Compiler {
 
   function compiled(kept: KeptPlan, variables: Variables, principal: Principal, parts: number): Compiled {
     const holder = () => holderOf(principal, context.access(principal), context.search().hasher);
-    const resolved = resolveSites(kept.plan, variables, context.limits, holder);
+    const { resolved, cost, key } = argumentsOf(kept, variables, parts, holder);
     checkHolders(resolved, holder);
-    const cost = checkCost(kept.plan, resolved, context.limits);
-    const { maxCost } = context.limits;
-    const mostReads = planBound(kept.plan, resolved, context.limits) > maxCost / parts ? maxCost : undefined;
-    let key = mostReads === undefined ? kept.id : `${kept.id} counted`;
-    for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
     let found = statements.get(key);
     if (!found) {
       const { limits, incomplete, leastLeaves = measuredLeaves } = context;
       const access = context.access(principal);
+      const mostReads = isCounted(kept.plan, resolved, parts) ? limits.maxCost : undefined;
       const options = { ...limits, mostReads, incomplete, leastLeaves, access };
       const made = statement(kept.plan, resolved, options);
       found = made ? { ...made, uses: 0 } : none;
@@ -89,6 +105,32 @@ export function compiler(context: CompileContext): Compiler {
       statements.set(key, found, 1_000 + key.length + size);
     }
     return { plan: kept.plan, resolved, cost, statement: found === none ? undefined : found };
+  }
+
+  function argumentsOf(
+    kept: KeptPlan,
+    variables: Variables,
+    parts: number,
+    holder: () => string,
+  ): KeptArguments {
+    const written = writtenValues(variables);
+    const name = written === undefined ? undefined : `${kept.id} ${parts}${written}`;
+    const found = name === undefined ? undefined : known.get(name);
+    const { now } = context.search();
+    if (found && now - found.since < argumentsFor) return found;
+    const resolved = resolveSites(kept.plan, variables, context.limits, holder);
+    const cost = checkCost(kept.plan, resolved, context.limits);
+    let key = isCounted(kept.plan, resolved, parts) ? `${kept.id} counted` : kept.id;
+    for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
+    const made = { resolved, cost, key, since: now };
+    if (name !== undefined && resolved.every(isKept))
+      known.set(name, made, 2_000 + name.length + 4 * key.length);
+    return made;
+  }
+
+  /** PostgreSQL counts the resources that a statement reads, where they may be more than is allowed. */
+  function isCounted(plan: RestrictedPlan, resolved: readonly Resolved[], parts: number): boolean {
+    return planBound(plan, resolved, context.limits) > context.limits.maxCost / parts;
   }
 
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
@@ -121,6 +163,21 @@ export function compiler(context: CompileContext): Compiler {
     byKey.set(key, made);
     return made;
   }
+}
+
+/** Texts, numbers and lists of texts, so that no two differ in value alone. @returns undefined for other values, and for long ones */
+function writtenValues(variables: Variables): string | undefined {
+  let written = '';
+  for (const name in variables) {
+    const value = variables[name];
+    if (typeof value === 'string') written += `\n${name}"${value.length} ${value}`;
+    else if (Array.isArray(value) && value.every(item => typeof item === 'string'))
+      for (const item of [`${value.length}`, ...value]) written += `\n${name}[${item.length} ${item}`;
+    else if (typeof value !== 'object' || value === null) written += `\n${name}:${value}`;
+    else return undefined;
+    if (written.length > longestArguments) return undefined;
+  }
+  return written;
 }
 
 /** A site without variables may have been resolved with the cursor of another principal. */

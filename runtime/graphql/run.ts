@@ -128,7 +128,7 @@ export function graphqlEngine(context: EngineContext): Engine {
         ...plan,
       };
     },
-    caches: () => [choose.cache(), plans.cache()],
+    caches: () => [choose.cache(), plans.cache(), plans.kept()],
     close: fhirpath.close,
   };
 }

@@ -6,7 +6,7 @@ import { elements } from '../../runtime/base/definitions/elements.ts';
 import { isRecord } from '../../runtime/base/json/object.ts';
 import { basePath } from '../../runtime/search/fhirpath/fhirpath.ts';
 import { hideHost } from '../../runtime/search/fhirpath/parse.ts';
-import { fhirpathTest } from '../../runtime/search/fhirpath/to-function.ts';
+import { fhirpathTest, membersRead } from '../../runtime/search/fhirpath/to-function.ts';
 import { undecided } from '../../runtime/search/fhirpath/values.ts';
 import { deep, part } from '../deep.ts';
 import { hasSharedData, hl7Examples, sharedSmall } from '../oracle/corpus.ts';
@@ -59,7 +59,7 @@ describe.each(Object.entries(corpora))('random expressions over %s', (_, read) =
   test('are true for the same items', () => {
     const byType = [...elementsOf(part(read(), deep(7, 1), seed))];
     const random = draw(7);
-    const count = { compiled: 0, all: 0, decided: 0, some: 0 };
+    const count = { compiled: 0, all: 0, decided: 0, some: 0, narrowed: 0 };
     for (const [type, all] of part(byType, deep(6, 1), seed)) {
       const items = random.some(all, 12);
       for (let i = 0; i < deep(15, 75); i++) {
@@ -69,15 +69,28 @@ describe.each(Object.entries(corpora))('random expressions over %s', (_, read) =
         if (!compiled) continue;
         count.compiled++;
         const evaluate = fhirpath.compile({ base: basePath(type), expression }, r4);
-        const kept = new Set<unknown>();
-        for (const item of items) {
-          const own = ownOutcome(() => compiled(item, { left: 1e6 }) === true);
-          if (own === undefined) continue;
-          count.decided++;
-          const wanted = outcomeOfPackage(() => {
+        const ofPackage = (item: unknown) =>
+          outcomeOfPackage(() => {
             const result: unknown = evaluate(structuredClone(item), {});
             return Array.isArray(result) && result.length === 1 && result[0] === true;
           });
+        const members = membersRead(expression, type);
+        if (members) count.narrowed++;
+        const kept = new Set<unknown>();
+        for (const item of items) {
+          const own = ownOutcome(() => compiled(item, { left: 1e6 }) === true);
+          const wanted = ofPackage(item);
+          // What the expression does not read of it changes nothing, here and in the package.
+          const narrowed = members ? only(item, members) : item;
+          const found = [ownOutcome(() => compiled(narrowed, { left: 1e6 }) === true), ofPackage(narrowed)];
+          expect([expression, type, ...found.map(String)]).toEqual([
+            expression,
+            type,
+            String(own),
+            String(wanted),
+          ]);
+          if (own === undefined) continue;
+          count.decided++;
           kept.add(own);
           expect([expression, type, own, JSON.stringify(item)]).toEqual([
             expression,
@@ -92,7 +105,27 @@ describe.each(Object.entries(corpora))('random expressions over %s', (_, read) =
     // What is always left to the package, and what is always true, would prove little.
     expect(count.compiled).toBeGreaterThan(count.all / 2);
     expect(count.some).toBeGreaterThan(count.compiled / 20);
+    expect(count.narrowed).toBeGreaterThan(count.compiled / 4);
   }, 600_000);
+});
+
+function only(item: unknown, names: readonly string[]): unknown {
+  if (!isRecord(item)) return item;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+}
+
+test.each([
+  ["value.matches('^S(?=[0-9]+$)')", 'Identifier', ['value', '_value']],
+  ["type.coding.where(code = 'MR').exists() and use = 'usual'", 'Identifier', ['type', 'use', '_use']],
+  ["given[0].startsWith('A')", 'HumanName', ['given', '_given']],
+  ['true', 'HumanName', []],
+  // All of the item, a choice, and what the package alone evaluates.
+  ['$this.exists()', 'HumanName', undefined],
+  ["extension('http://a.example').exists()", 'HumanName', undefined],
+  ['value.exists()', 'Extension', undefined],
+  ['children().exists()', 'HumanName', undefined],
+])('%s on %s reads %j', (expression, type, names) => {
+  expect(membersRead(expression, type)).toEqual(names);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   bind,
+  columnsOfRow,
   join,
   literal,
   mapSlots,
@@ -51,6 +52,11 @@ test('slots and texts are replaced', () => {
   const bound = mapSlots(onRow(row, sql`t`), ({ kind }) => (kind === 'access' ? parameter(7) : undefined));
   expect(shapeOf(bound)).toBe('t.id = $7');
   expect(shapeOf(replaceText(bound, 't.id', project))).toBe('$1 = $7');
+});
+
+test('the columns of a row that SQL reads are found', () => {
+  const order = sql`coalesce(t."date_high", ${bind('t.hidden', 'text')}) desc, (select e.at from e where e.id = t.id), t.id`;
+  expect(print(columnsOfRow(sql`t.content, ${order}`), () => 1)).toBe('t."content", t."date_high", t."id"');
 });
 
 test('text and names are quoted', () => {

@@ -106,6 +106,8 @@ export interface ResolvedItems extends ResolvedAs<'items'> {
     readonly after: boolean;
     /** The expression that is left may read `%resource`. */
     readonly needsResource: boolean;
+    /** The members of an item that it reads, separated by spaces; undefined for any. */
+    readonly reads: string | undefined;
     /** Each item is a primitive with what is stored beside it. */
     readonly pairs: boolean;
   };

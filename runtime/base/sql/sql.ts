@@ -151,6 +151,16 @@ export function replaceText({ text, slots, rest }: Sql, from: string, to: Sql): 
   return slots.reduce((all, each, i) => sql`${all}${slot(each)}${replaced(rest[i] ?? '')}`, replaced(text));
 }
 
+/** The columns of the row `t` that SQL reads, each once, for a select. */
+export function columnsOfRow(of: Sql): Sql {
+  const found = shapeOf(of).matchAll(/\bt\.(?:"([^"]+)"|(\w+))/g);
+  const names = new Set(Array.from(found, ([, quoted, plain]) => quoted ?? plain ?? ''));
+  return join(
+    [...names].map(each => sql`t.${name(each)}`),
+    ', ',
+  );
+}
+
 /** A condition on the row of this alias. */
 export function onRow(condition: Sql, alias: Sql): Sql {
   return mapSlots(condition, ({ kind }) => (kind === 'row' ? alias : undefined));

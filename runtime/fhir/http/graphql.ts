@@ -108,7 +108,7 @@ export function bodyOf(pieces: readonly string[], response: ServerResponse): str
 }
 
 /** In UTF-16 units. */
-const longestText = 16 * 1024;
+const longestText = 1024;
 
 /** Not a generator: one that was never started would not run `rest.return()` if the client is gone already. */
 function streamedBytes(

@@ -12,6 +12,7 @@ import type { Site } from '../../access/plan/site.ts';
 import { viewField } from '../../base/definitions/profiles.ts';
 import { bind, join, literal, type Sql, sql } from '../../base/sql/sql.ts';
 import { environmentNames } from '../../search/fhirpath/names.ts';
+import { membersRead } from '../../search/fhirpath/to-function.ts';
 import { fhirpathSql } from '../../search/fhirpath/to-sql.ts';
 import { besideItem, item } from '../sql/array.ts';
 import { allValuesSql } from '../sql/view-path.ts';
@@ -39,13 +40,15 @@ export function arraySite(
     const pairs = isPrimitive && expression !== undefined;
     if (condition) conditions.push(condition);
     const where = conditions.length > 0 ? { where: join(conditions, ' and ') } : {};
-    if (expression !== undefined && !condition)
+    if (expression !== undefined && !condition) {
+      const reads = pairs ? undefined : membersRead(expression, type)?.join(' ');
       return {
         kind: 'items',
         pieces: where,
-        choices: { after: true, needsResource: namesResource(expression), pairs },
+        choices: { after: true, needsResource: namesResource(expression), pairs, reads },
         after: { fhirpath: expression, type, count, offset, ...(pairs ? { pairs } : {}) },
       };
+    }
     return {
       kind: 'items',
       pieces: {
@@ -53,7 +56,7 @@ export function arraySite(
         ...(count === undefined ? {} : { count: bind(count, 'int8') }),
         ...(offset === 0 ? {} : { offset: bind(offset, 'int8') }),
       },
-      choices: { after: false, needsResource: false, pairs },
+      choices: { after: false, needsResource: false, pairs, reads: undefined },
     };
   });
 }

@@ -14,8 +14,12 @@ import { formOf, type Resolved, type Site, type Variables } from '../../access/p
 import { mostKeys } from '../../search/value.ts';
 import { StatementTooLarge } from '../sql/writer.ts';
 
-/** A constant site is cached with its document, unless it has more values: a few digits may expand to thousands. */
+/** Arguments are cached unless they have more values: a few digits may expand to thousands. */
 const mostKept = 50;
+
+export function isKept(resolved: Pick<Resolved, 'values'>): boolean {
+  return valueCount(resolved) <= mostKept;
+}
 
 type Unshaped<One = Resolved> = One extends Resolved ? Omit<One, 'shape' | 'values'> : never;
 
@@ -34,7 +38,7 @@ export function makeSite(
     if (known) return known;
     const made = read(argumentsOf(variables), node, holder);
     const resolved: Resolved = Object.assign(made, formOf(made));
-    if (constant && valueCount(resolved) <= mostKept) known = resolved;
+    if (constant && isKept(resolved)) known = resolved;
     return resolved;
   }
 }

@@ -4,7 +4,7 @@ import { filterBegin, filterEnd, hasMarks } from '../../access/plan/marks.ts';
 import type { Root } from '../../access/plan/plan.ts';
 import { siteOf } from '../../access/plan/site.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
-import { keepMatching } from './filter.ts';
+import { type Kept, keepMatching } from './filter.ts';
 import type { FilterContext } from './filter-page.ts';
 import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';
 
@@ -19,7 +19,7 @@ export interface AnswerContext extends FilterContext {
 
 /**
  * @param rows of root index and text if `tagged`, of text alone otherwise
- * @returns a promise only where FHIRPath is evaluated or a cursor is signed
+ * @returns a promise only where FHIRPath is evaluated
  */
 export function answer(
   rows: readonly (readonly (string | null)[])[],
@@ -48,15 +48,18 @@ export function answer(
   return marked ? spliced(data.join(''), context, notes) : { data, ...notes };
 }
 
-async function spliced(text: string, context: AnswerContext, notes: Notes): Promise<Spliced> {
+function spliced(text: string, context: AnswerContext, notes: Notes): Spliced | Promise<Spliced> {
   const { plan, cursor } = context;
-  const kept = await keepMatching(text, context);
-  const made = spliceMarks(kept.text, plan, kept.failures, cursor);
-  return {
-    data: made.data,
-    errors: [...notes.errors, ...made.errors],
-    incomplete: [...notes.incomplete, ...made.incomplete],
+  const finished = (kept: Kept) => {
+    const made = spliceMarks(kept.text, plan, kept.failures, cursor);
+    return {
+      data: made.data,
+      errors: [...notes.errors, ...made.errors],
+      incomplete: [...notes.incomplete, ...made.incomplete],
+    };
   };
+  const kept = keepMatching(text, context);
+  return kept instanceof Promise ? kept.then(finished) : finished(kept);
 }
 
 interface Notes {

@@ -1,12 +1,5 @@
 // In: the text of an answer with marks around the items that FHIRPath is still to filter. Out: the text as a tree, and the tree as text.
-import {
-  answeredItem,
-  filterBegin,
-  filterEnd,
-  filterHead,
-  nextPart,
-  rawItem,
-} from '../../access/plan/marks.ts';
+import { answeredItem, filterBegin, filterHead, nextPart, rawItem } from '../../access/plan/marks.ts';
 
 /** Plain text, or a marked array to filter. */
 export type Part = string | Filtered;
@@ -46,11 +39,6 @@ export function filteredIn(parts: readonly Part[]): readonly Filtered[] {
   return parts.filter(part => typeof part !== 'string');
 }
 
-const marks = new RegExp(
-  `[${filterBegin}${filterHead}${rawItem}${answeredItem}${filterEnd}${nextPart}]`,
-  'g',
-);
-
 /** Reads up to the mark that ends the current item, part of an item, or array. */
 export function parseText(text: string, start: number): { parts: readonly Part[]; end: number } {
   const parts: Part[] = [];
@@ -69,7 +57,8 @@ export function parseText(text: string, start: number): { parts: readonly Part[]
     }
     const items: FilteredItem[] = [];
     while (text[at] === rawItem) {
-      const middle = nextMark(text, at + 1);
+      // No mark stands in a stored text.
+      const middle = text.indexOf(answeredItem, at + 1);
       const answered: (readonly Part[])[] = [];
       const raw = text.slice(at + 1, middle);
       at = middle;
@@ -85,7 +74,14 @@ export function parseText(text: string, start: number): { parts: readonly Part[]
   }
 }
 
+/** The place of the next mark of those between `filterBegin` and `nextPart`, which follow each other. */
 function nextMark(text: string, from: number): number {
-  marks.lastIndex = from;
-  return marks.exec(text)?.index ?? text.length;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= firstMark && code <= lastMark) return at;
+  }
+  return text.length;
 }
+
+const firstMark = filterBegin.charCodeAt(0);
+const lastMark = nextPart.charCodeAt(0);

@@ -14,12 +14,19 @@ import {
 } from './filter-page.ts';
 import { arrayParts, type Filtered, filteredIn, type Part, parseText, printParts } from './filter-text.ts';
 
+/** A text whose filters were applied, and those that could not be. */
+export interface Kept {
+  readonly text: string;
+  readonly failures: readonly Failure[];
+}
+
+/** @returns a promise only where there is something to filter */
+export function keepMatching(text: string, context: FilterContext): Kept | Promise<Kept> {
+  return text.includes(filterBegin) ? filtered(text, context) : { text, failures: [] };
+}
+
 /** Items inside of removed items are not evaluated. There is one evaluation for each expression and depth. */
-export async function keepMatching(
-  text: string,
-  context: FilterContext,
-): Promise<{ readonly text: string; readonly failures: readonly Failure[] }> {
-  if (!text.includes(filterBegin)) return { text, failures: [] };
+async function filtered(text: string, context: FilterContext): Promise<Kept> {
   const fields = new Map(filteredFields(context.plan.roots));
   const filtering: Filtering = { ...context, fields, failures: [] };
   const { parts } = parseText(text, 0);

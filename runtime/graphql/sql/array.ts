@@ -200,8 +200,8 @@ function cutSql(
       ? [scope.resource, ...(scope.root === scope.resource ? [] : [scope.root])]
       : [];
     const raw = choices.pairs
-      ? sql`jsonb_build_array(${alias}.${item}, ${alias}.${besideItem})`
-      : sql`${alias}.${item}`;
+      ? sql`jsonb_build_array(${alias}.${item}, ${alias}.${besideItem})::text`
+      : membersSql(sql`${alias}.${item}`, choices.reads);
     return filterSql(output, isAbsent, sql`${rest}${bound}`, alias, { raw, answered }, around);
   }
   const limit = pieces.count && pieceSql(site, pieces.count, writer);
@@ -210,6 +210,17 @@ function cutSql(
   const text = sql`'[' || coalesce(string_agg(${answered}, ','), '') || ']'`;
   const items = sql`select ${limit ? text : bounded(text)} from (${rest}${isEmpty(cut) ? sql` offset 0` : cut}) ${alias}`;
   return sql`case when ${isAbsent} then 'null' else (${items}) end`;
+}
+
+/** The JSON text of an item with only these members: to read others would cost JavaScript more than the expression itself. */
+function membersSql(value: Sql, names: string | undefined): Sql {
+  if (names === undefined) return sql`${value}::text`;
+  const members = names
+    .split(' ')
+    .filter(name => name !== '')
+    .map(name => sql`coalesce(${literal(`,"${name}":`)} || (${value}->${literal(name)})::text, '')`);
+  if (members.length === 0) return sql`'{}'`;
+  return sql`'{' || ltrim(${join(members, ' || ')}, ',') || '}'`;
 }
 
 /** FHIRPath without SQL: items are sent in both forms, and JavaScript keeps those that match. */
@@ -221,7 +232,7 @@ function filterSql(
   { raw, answered }: { readonly raw: Sql; readonly answered: Sql },
   around: readonly Sql[],
 ): Sql {
-  const pair = sql`${quoted(rawItem)} || ${raw}::text || ${quoted(answeredItem)} || ${answered}`;
+  const pair = sql`${quoted(rawItem)} || ${raw} || ${quoted(answeredItem)} || ${answered}`;
   const all = sql`coalesce(string_agg(${pair}, ''), '')`;
   const items = sql`select ${most === undefined ? all : sql`case when count(*) <= ${number(most)} then ${all} end`} from
     (${rest} offset 0) ${alias}`;

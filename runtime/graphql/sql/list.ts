@@ -5,7 +5,18 @@ import type { List, Output } from '../../access/plan/plan.ts';
 import { siteOf } from '../../access/plan/site.ts';
 import type { Known, RowOrigin } from '../../access/rows.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
-import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../base/sql/sql.ts';
+import {
+  columnsOfRow,
+  empty,
+  isEmpty,
+  join,
+  literal,
+  name,
+  number,
+  project,
+  type Sql,
+  sql,
+} from '../../base/sql/sql.ts';
 import type { Fencing } from '../../search/reach.ts';
 import { touchedBy } from './target-row.ts';
 import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visibility.ts';
@@ -88,7 +99,7 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): Sql {
     const code = pieces.code ? pieceSql(site, pieces.code, writer) : sql`null`;
     const rows = sql`select k.id, k.k from ${name(`${type}_code`)} k where k.project = ${project} and k.hash = ${code} order
       by k.k desc, k.id desc ${end}`;
-    return sql`select ${columns} from (${rows}) k, lateral (select * from ${table} where t.project = ${project} and t.id =
+    return sql`select ${columns} from (${rows}) k, lateral (select ${columns} from ${table} where t.project = ${project} and t.id =
       k.id offset 0) t order by k.k desc, k.id desc`;
   }
   const where = pieceSql(site, pieces.where, writer);
@@ -96,16 +107,19 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): Sql {
   if (edge) {
     if (choices.bare && edge.name)
       return sql`select ${columns} from (select e.id from ${name(`${type}_ref`)} e where e.project = ${project} and e.edge =
-        ${edge.name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id
-        offset 0) t order by e.id`;
+        ${edge.name} order by e.id ${end}) e, lateral (select ${columns} from ${table} where t.project = ${project} and
+        t.id = e.id offset 0) t order by e.id`;
     conditions.push(edge.condition);
   }
   const rows = (...more: readonly Sql[]) =>
     sql`select ${columns} from ${table} where ${join([...conditions, ...more], ' and ')} order by ${order} ${end}`;
   if (isEmpty(where)) return rows();
-  if (way === 'few')
-    return sql`select ${columns} from (select t.* from ${table} where ${join([...conditions, where], ' and ')} offset 0) t
+  if (way === 'few') {
+    // A row of the table has a hundred columns, each of which would be put together.
+    const read = columnsOfRow(sql`${columns} ${order}`);
+    return sql`select ${columns} from (select ${read} from ${table} where ${join([...conditions, where], ' and ')} offset 0) t
       order by ${order} ${end}`;
+  }
   if (!pieces.chain) return rows(where);
   const { ends, ids, rest } = pieces.chain;
   const chain = {

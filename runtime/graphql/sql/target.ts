@@ -96,7 +96,7 @@ function contentSql(
     return sql`select p.ref, p.loc${entry}, ${content} doc from (${from}) p${inside} offset 0`;
   const rows = usual.map(({ type, row }) => {
     const id = sql`substr(r.ref, ${number(type.length + 2)})`;
-    return sql`when starts_with(r.ref, ${literal(`${type}/`)}) and strpos(${id}, '/') = 0 then ${row(id)}`;
+    return sql`when r.ref like ${literal(`${type}/%`)} and r.ref not like '%/%/%' then ${row(id)}`;
   });
   const loc = needsLoc ? sql`, ${relative(sql`r.ref`)} loc` : empty;
   return sql`select r.ref${loc}, case ${join(rows, ' ')} else (select ${content} from (${from}) p) end doc

@@ -129,7 +129,7 @@ function bounded(exporter: SpanExporter, time: number): SpanExporter {
 
 function tracePlans(spans: Spans): (plans: Compiler) => Compiler {
   return plans => ({
-    cache: plans.cache,
+    ...plans,
     compile: (...given) => {
       if (!spans.current()) return plans.compile(...given);
       const span = spans.start('plan', 'INTERNAL', {});

@@ -95,10 +95,7 @@ function matchesHere(
   if (!test) return undefined;
   const run = { left: mostStepsHere };
   try {
-    return arrays.map(({ items }) => {
-      const values = JSON.parse(`[${items.join(',')}]`) as readonly unknown[];
-      return values.map(value => test(value, run) === true);
-    });
+    return arrays.map(({ items }) => items.map(item => test(JSON.parse(item), run) === true));
   } catch (error) {
     if (error === undecided) return undefined;
     throw error;

@@ -12,6 +12,7 @@ import {
   member,
   none,
   ofTypes,
+  plainMembers,
   type Run,
   rootValues,
   type Select,
@@ -28,6 +29,40 @@ export function fhirpathTest(text: string, type: string): Test | undefined {
   const tree = parseExpression(text);
   const item = tree && rootValues(fhirPrimitives[type] ?? type);
   return item && truth(values(tree, item));
+}
+
+/**
+ * What an expression with a test reads of an item: the other members of its JSON change nothing, for the package neither.
+ *
+ * @returns names of members; undefined for any
+ */
+export function membersRead(text: string, type: string): readonly string[] | undefined {
+  const tree = fhirpathTest(text, type) && parseExpression(text);
+  const names = tree && namesRead(tree);
+  const members = names?.map(name => plainMembers(type, name));
+  return members?.every(each => each !== undefined) ? [...new Set(members.flat())] : undefined;
+}
+
+/** Names that stand for members of the item itself. What stands in the criteria of `where` is read of what is found. */
+function namesRead(tree: Expression): readonly string[] | undefined {
+  switch (tree.kind) {
+    case 'literal':
+    case 'decimal':
+    case 'time':
+      return [];
+    case 'member':
+      return tree.of ? namesRead(tree.of) : [tree.name];
+    case 'index':
+      return namesRead(tree.of);
+    case 'call':
+      return tree.of && namesRead(tree.of);
+    case 'binary': {
+      const [left, right] = [namesRead(tree.left), namesRead(tree.right)];
+      return left && right && [...left, ...right];
+    }
+    default:
+      return undefined;
+  }
 }
 
 const booleans: ReadonlySet<string> = new Set(['boolean']);

@@ -64,9 +64,16 @@ export function member(parents: Values, name: string): Values | undefined {
 
 /** Of plain fields: the alternatives of choices have no names of their own in FHIRPath. */
 function fieldOf(type: string, name: string): FieldElements | undefined {
-  const fields = elements().types[type]?.fields;
+  const { types } = elements();
+  const fields = Object.hasOwn(types, type) ? types[type]?.fields : undefined;
   const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field?.choice === undefined ? field : undefined;
+}
+
+/** `birthDate` → `birthDate` and `_birthDate`, in JSON; undefined for a choice, and for what the type does not have. */
+export function plainMembers(type: string, name: string): readonly string[] | undefined {
+  const field = fieldOf(type, name);
+  return field && (field.primitive ? [name, `_${name}`] : [name]);
 }
 
 /** `Patient.birthDate` on a Patient. */

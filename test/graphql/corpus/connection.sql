@@ -31,7 +31,10 @@
                   select
                     coalesce(
                       string_agg(
-                        E'\x04' || a2.v::text || E'\x05' || coalesce('{"family":' || to_json(a2.v ->> 'family')::text, '{"family":null') || coalesce(',"given":' || (a2.v -> 'given')::text || '}', ',"given":null}'),
+                        E'\x04' || '{' || ltrim(
+                          coalesce(',"family":' || (a2.v -> 'family')::text, '') || coalesce(',"_family":' || (a2.v -> '_family')::text, ''),
+                          ','
+                        ) || '}' || E'\x05' || coalesce('{"family":' || to_json(a2.v ->> 'family')::text, '{"family":null') || coalesce(',"given":' || (a2.v -> 'given')::text || '}', ',"given":null}'),
                         ''
                       ),
                       ''
@@ -65,8 +68,8 @@
                       select
                         r.ref,
                         case
-                          when starts_with(r.ref, 'Organization/')
-                          and strpos(substr(r.ref, 14), '/') = 0 then (
+                          when r.ref like 'Organization/%'
+                          and r.ref not like '%/%/%' then (
                             select
                               t.content || '{}'
                             from

@@ -13,7 +13,10 @@
         select
           coalesce(
             string_agg(
-              E'\x04' || a2.v::text || E'\x05' || coalesce('{"family":' || to_json(a2.v ->> 'family')::text, '{"family":null') || coalesce(',"given":' || (a2.v -> 'given')::text || '}', ',"given":null}'),
+              E'\x04' || '{' || ltrim(
+                coalesce(',"given":' || (a2.v -> 'given')::text, '') || coalesce(',"_given":' || (a2.v -> '_given')::text, ''),
+                ','
+              ) || '}' || E'\x05' || coalesce('{"family":' || to_json(a2.v ->> 'family')::text, '{"family":null') || coalesce(',"given":' || (a2.v -> 'given')::text || '}', ',"given":null}'),
               ''
             ),
             ''
@@ -69,7 +72,10 @@
         select
           coalesce(
             string_agg(
-              E'\x04' || a4.v::text || E'\x05' || coalesce('{"city":' || to_json(a4.v ->> 'city')::text || '}', '{"city":null}'),
+              E'\x04' || '{' || ltrim(
+                coalesce(',"city":' || (a4.v -> 'city')::text, '') || coalesce(',"_city":' || (a4.v -> '_city')::text, ''),
+                ','
+              ) || '}' || E'\x05' || coalesce('{"city":' || to_json(a4.v ->> 'city')::text || '}', '{"city":null}'),
               ''
             ),
             ''
@@ -153,7 +159,10 @@
         select
           coalesce(
             string_agg(
-              E'\x04' || a8.v::text || E'\x05' || coalesce('{"use":"' || (a8.v ->> 'use') || '"}', '{"use":null}'),
+              E'\x04' || '{' || ltrim(
+                coalesce(',"given":' || (a8.v -> 'given')::text, '') || coalesce(',"_given":' || (a8.v -> '_given')::text, ''),
+                ','
+              ) || '}' || E'\x05' || coalesce('{"use":"' || (a8.v ->> 'use') || '"}', '{"use":null}'),
               ''
             ),
             ''
@@ -215,7 +224,7 @@ union all
           select
             coalesce(
               string_agg(
-                E'\x04' || a11.v::text || E'\x05' || case jsonb_array_length(a11.v -> 'telecom')
+                E'\x04' || '{' || ltrim(coalesce(',"telecom":' || (a11.v -> 'telecom')::text, ''), ',') || '}' || E'\x05' || case jsonb_array_length(a11.v -> 'telecom')
                   when 1 then coalesce(
                     case
                       when r10.plain then '{"telecom":[{"value":"' || ((a11.v -> 'telecom' -> 0) ->> 'value') || '"}]}'

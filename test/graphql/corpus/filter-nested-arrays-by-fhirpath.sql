@@ -14,13 +14,19 @@ select
                 select
                   coalesce(
                     string_agg(
-                      E'\x04' || a3.v::text || E'\x05' || coalesce('{"text":' || to_json(a3.v ->> 'text')::text, '{"text":null') || ',"coding":' || case
+                      E'\x04' || '{' || ltrim(
+                        coalesce(',"text":' || (a3.v -> 'text')::text, '') || coalesce(',"_text":' || (a3.v -> '_text')::text, ''),
+                        ','
+                      ) || '}' || E'\x05' || coalesce('{"text":' || to_json(a3.v ->> 'text')::text, '{"text":null') || ',"coding":' || case
                         when a3.v -> 'coding' is null then 'null'
                         else E'\x020' || (
                           select
                             coalesce(
                               string_agg(
-                                E'\x04' || a4.v::text || E'\x05' || coalesce('{"code":' || to_json(a4.v ->> 'code')::text || '}', '{"code":null}'),
+                                E'\x04' || '{' || ltrim(
+                                  coalesce(',"code":' || (a4.v -> 'code')::text, '') || coalesce(',"_code":' || (a4.v -> '_code')::text, ''),
+                                  ','
+                                ) || '}' || E'\x05' || coalesce('{"code":' || to_json(a4.v ->> 'code')::text || '}', '{"code":null}'),
                                 ''
                               ),
                               ''

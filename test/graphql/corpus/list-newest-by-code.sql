@@ -43,7 +43,9 @@ from
           ) k,
           lateral (
             select
-              *
+              t.id,
+              t.plain,
+              t.content
             from
               "Observation" t
             where

@@ -30,8 +30,8 @@ select
                   select
                     r.ref,
                     case
-                      when starts_with(r.ref, 'Observation/')
-                      and strpos(substr(r.ref, 13), '/') = 0 then (
+                      when r.ref like 'Observation/%'
+                      and r.ref not like '%/%/%' then (
                         select
                           t.content || '{}'
                         from

@@ -32,8 +32,8 @@ select
                   select
                     r.ref,
                     case
-                      when starts_with(r.ref, 'Consent/')
-                      and strpos(substr(r.ref, 9), '/') = 0 then (
+                      when r.ref like 'Consent/%'
+                      and r.ref not like '%/%/%' then (
                         select
                           t.content || '{}'
                         from
@@ -42,8 +42,8 @@ select
                           t.project = $1
                           and t.id = substr(r.ref, 9)
                       )
-                      when starts_with(r.ref, 'ServiceRequest/')
-                      and strpos(substr(r.ref, 16), '/') = 0 then (
+                      when r.ref like 'ServiceRequest/%'
+                      and r.ref not like '%/%/%' then (
                         select
                           t.content || '{}'
                         from
@@ -52,8 +52,8 @@ select
                           t.project = $1
                           and t.id = substr(r.ref, 16)
                       )
-                      when starts_with(r.ref, 'Patient/')
-                      and strpos(substr(r.ref, 9), '/') = 0 then (
+                      when r.ref like 'Patient/%'
+                      and r.ref not like '%/%/%' then (
                         select
                           t.content || '{}'
                         from
@@ -62,8 +62,8 @@ select
                           t.project = $1
                           and t.id = substr(r.ref, 9)
                       )
-                      when starts_with(r.ref, 'DocumentReference/')
-                      and strpos(substr(r.ref, 19), '/') = 0 then (
+                      when r.ref like 'DocumentReference/%'
+                      and r.ref not like '%/%/%' then (
                         select
                           t.content || '{}'
                         from

@@ -39,8 +39,8 @@ select
                   select
                     r.ref,
                     case
-                      when starts_with(r.ref, 'Practitioner/')
-                      and strpos(substr(r.ref, 14), '/') = 0 then (
+                      when r.ref like 'Practitioner/%'
+                      and r.ref not like '%/%/%' then (
                         select
                           t.content || '{}'
                         from
@@ -49,8 +49,8 @@ select
                           t.project = $1
                           and t.id = substr(r.ref, 14)
                       )
-                      when starts_with(r.ref, 'Organization/')
-                      and strpos(substr(r.ref, 14), '/') = 0 then (
+                      when r.ref like 'Organization/%'
+                      and r.ref not like '%/%/%' then (
                         select
                           t.content || '{}'
                         from

@@ -1,0 +1,95 @@
+// Arguments that come again are read once: what they stand for is kept for some seconds, for their plan and their values alone.
+import { beforeEach, expect, test } from 'vitest';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
+import { graphqlEngine } from '../../runtime/graphql/run.ts';
+import { grantOf, principalOf } from '../access/grants.ts';
+import { testConfig } from '../config.ts';
+import { servedSchema } from '../served-schema.ts';
+import { asking } from './ask.ts';
+import { testEngine } from './fixture.ts';
+
+const index = indexContext({ tokenKey: '0'.repeat(32), zone: 0, base: '' });
+let now = 0;
+const engine = graphqlEngine({
+  schema: servedSchema,
+  // Nothing is read.
+  database: { generic: undefined, custom: undefined } as never,
+  config: testConfig({}),
+  search: () => ({ ...index, now }),
+});
+const document = `query ($name: [String], $count: Int, $from: [dateSearch]) {
+  PatientList(name: $name, _count: $count, birthdate: $from) { id }
+}`;
+const compiled = (variables: object, principal = developer) =>
+  engine.compile({ query: document, variables: { ...variables } }, principal);
+const known = () => engine.caches().find(({ name }) => name === 'arguments')?.hits;
+
+beforeEach(() => {
+  now += 60_000;
+});
+
+test('equal values are read once, and others by themselves', () => {
+  const first = compiled({ name: ['Ann'], count: 3 });
+  expect(compiled({ name: 'Ann', count: 3 }).resolved).toBe(first.resolved);
+  const others = [
+    { name: ['Ann', 'Bob'], count: 3 },
+    { name: ['Ann\nname[3 Bob'], count: 3 },
+    { name: ['Ann'], count: 4 },
+    { name: ['Ann'] },
+    { name: [], count: 3 },
+    { name: null, count: 3 },
+    { name: ['3'], count: 3 },
+  ].map(variables => compiled(variables));
+  const all = [first, ...others];
+  expect(new Set(all.map(({ resolved }) => resolved)).size).toBe(all.length);
+  const written = all.map(({ resolved, statement }) =>
+    JSON.stringify([statement?.text, resolved[0]?.values]),
+  );
+  expect(new Set(written).size).toBe(all.length);
+});
+
+test('the other name of a variable is another argument', () => {
+  const one = 'query ($a: [String], $b: [String]) { PatientList(family: $a, given: $b) { id } }';
+  const values = (variables: object) =>
+    engine.compile({ query: one, variables: { ...variables } }, developer).resolved[0]?.values;
+  expect(values({ a: 'x' })).not.toEqual(values({ b: 'x' }));
+});
+
+test('they are read again after ten seconds: of dates, `ap` counts from now', () => {
+  const before = compiled({ from: 'ap2000-01-01' });
+  now += 9_999;
+  expect(compiled({ from: 'ap2000-01-01' }).resolved).toBe(before.resolved);
+  now += 1;
+  const after = compiled({ from: 'ap2000-01-01' });
+  expect(after.resolved).not.toBe(before.resolved);
+  expect(after.resolved[0]?.values).not.toEqual(before.resolved[0]?.values);
+});
+
+test('long values and inputs are not kept', () => {
+  const hits = known();
+  for (let i = 0; i < 2; i++) compiled({ name: ['a'.repeat(250), 'b'.repeat(250)] });
+  expect(known()).toBe(hits);
+  for (let i = 0; i < 2; i++) compiled({ name: 'a'.repeat(300) });
+  expect(known()).toBe((hits ?? 0) + 1);
+});
+
+test('policies of another kind have arguments of their own', () => {
+  const few = principalOf(grantOf([{ resourceType: 'Patient', criteria: 'Patient?gender=female' }]));
+  expect(compiled({ name: 'Ann' }).resolved).not.toBe(compiled({ name: 'Ann' }, few).resolved);
+});
+
+const fixture = testEngine();
+const ask = asking(fixture);
+
+test('a cursor is refused to others who send the arguments of its owner', async () => {
+  const query =
+    'query ($at: String) { PatientConnection(_count: 1, _cursor: $at) { next edges { resource { id } } } }';
+  const { data } = await ask(query);
+  const at = (data as { PatientConnection: { next: string } }).PatientConnection.next;
+  const answer = async (project: number) =>
+    (await fixture().engine.respond({ query, variables: { at } }, { ...developer, project })).pieces.join('');
+  expect(await answer(developer.project)).toMatch(/"edges":\[\{/);
+  expect(await answer(developer.project + 1)).toMatch(/this cursor was made for another project/);
+  expect(await answer(developer.project)).toMatch(/"edges":\[\{/);
+});
