@@ -154,14 +154,10 @@ export function referenceKey(
   if (type && !resources.includes(name))
     throw new PathFault('calls getReferenceKey() with something else than a resource type');
   const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[^/#|?]+)(?:/_history/.+)?$`);
-  const text = sql`(${found.value}->>'reference')`;
-  const key = sql`substring(${text} from ${pattern})`;
+  const text = sql`${found.value}->>'reference'`;
+  if (!name) return { ...others, type: 'string', value: sql`substring(${text} from ${pattern})` };
   // A regular expression costs more than all else of a row: what has the form of a reference to the type is one.
-  const own = sql`${text} like ${literal(`${name}/_%`)} and ${text} not like '%/%/%'
-    and ${text} not like '%#%' and ${text} not like '%|%' and ${text} not like '%?%'`;
-  return {
-    ...others,
-    type: 'string',
-    value: name ? sql`(case when ${own} then ${text} else ${key} end)` : key,
-  };
+  const own = sql`x like ${literal(`${name}/_%`)} and x not like all ('{%/%/%,%#%,%|%,%?%}')`;
+  const key = sql`(select case when ${own} then x else substring(x from ${pattern}) end from (select ${text} x offset 0) s)`;
+  return { ...others, type: 'string', value: key };
 }
