@@ -56,8 +56,8 @@ function readTools(engine: Engine): readonly DocumentTool[] {
     const made = toolOf(engine.schema(), operation, isAlone ? own : `${own}_${documentId.slice(7, 15)}`);
     return made ? { ...made, request: { documentId, operationName: operation.name } } : [];
   });
-  const names = tools.map(({ tool }) => tool.name);
-  const twice = names.find((name, i) => names.indexOf(name) < i);
+  const names = new Set<string>();
+  const twice = tools.find(({ tool }) => names.size === names.add(tool.name).size)?.tool.name;
   if (twice !== undefined)
     throw new Misuse(
       `Two operations of trusted documents would be the tool ${twice} (KILN_MCP). Rename one of them.`,
