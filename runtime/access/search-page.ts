@@ -102,9 +102,9 @@ export async function searchPage(
   const columns = sql`t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)}`;
   const turn = past(query, asked);
   const sorted = orderBy(query.terms, asked.from?.isBackward);
-  const kept = columnsOfRow(sql`${columns}${turn}${sorted}`);
-  const rowsOf = query.way === 'few' ? sql`from (select ${kept} ${found} offset 0) t where true` : found;
-  const page = sql`select ${columns} ${rowsOf}${turn}`;
+  const fenced = () =>
+    sql`from (select ${columnsOfRow(sql`${columns}${turn}${sorted}`)} ${found} offset 0) t where true`;
+  const page = sql`select ${columns} ${query.way === 'few' ? fenced() : found}${turn}`;
   const bounds = sql` limit ${number(asked.count + 1)}${query.offset ? sql` offset ${query.offset}` : empty}`;
   const total = asked.isCounted ? sql`, (${counted})` : empty;
   const rows = await read(
