@@ -103,7 +103,7 @@ export async function searchPage(
   const turn = past(query, asked);
   const sorted = orderBy(query.terms, asked.from?.isBackward);
   const fenced = () =>
-    sql`from (select ${columnsOfRow(sql`${columns}${turn}${sorted}`)} ${found} offset 0) t where true`;
+    sql`from (select ${columnsOfRow(sql`${columns} ${turn} ${sorted}`)} ${found} offset 0) t where true`;
   const page = sql`select ${columns} ${query.way === 'few' ? fenced() : found}${turn}`;
   const bounds = sql` limit ${number(asked.count + 1)}${query.offset ? sql` offset ${query.offset}` : empty}`;
   const total = asked.isCounted ? sql`, (${counted})` : empty;

@@ -44,6 +44,8 @@ interface KeptPlan {
   readonly plan: RestrictedPlan;
   /** The plan's part of the keys of statements. */
   readonly id: string;
+  /** In UTF-16 units: what arguments hold may be a part of its text. */
+  readonly documentLength: number;
 }
 
 /** The sites of a plan for values of its variables, which come again: pages that many open, and clients that ask repeatedly. */
@@ -65,6 +67,8 @@ const plansPerOperation = 16;
 const argumentCache = 16 * 1024 * 1024;
 /** Milliseconds for which arguments are kept. */
 const argumentsFor = 10_000;
+/** Of a resolved site, without its SQL. */
+const siteSize = 3_000;
 /** Longer values of variables are not kept, in UTF-16 units. */
 const longestArguments = 500;
 /** The size of a JavaScript projection of some ten fields. */
@@ -75,9 +79,9 @@ export function compiler(context: CompileContext): Compiler {
   let epoch: number | undefined;
   /** By plan and the shapes of its sites. */
   const statements = countedCache<KeptStatement | typeof none>('statements', statementCache);
-  const known = countedCache<KeptArguments>('arguments', argumentCache);
+  const keptArguments = countedCache<KeptArguments>('arguments', argumentCache);
   let ids = 0;
-  return { compile, cache: statements.state, kept: known.state };
+  return { compile, cache: statements.state, kept: keptArguments.state };
 
   /** @throws GraphQLError */
   function compile(operation: Operation, variables: Variables, principal: Principal, parts = 1): Compiled {
@@ -90,42 +94,50 @@ export function compiler(context: CompileContext): Compiler {
   }
 
   function compiled(kept: KeptPlan, variables: Variables, principal: Principal, parts: number): Compiled {
+    const { plan } = kept;
     const holder = () => holderOf(principal, context.access(principal), context.search().hasher);
-    const { resolved, cost, key } = argumentsOf(kept, variables, parts, holder);
-    checkHolders(resolved, holder);
+    const name = nameOf(kept, variables, parts);
+    const known = name === undefined ? undefined : current(name);
+    const { resolved, cost, key } = known ?? argumentsOf(kept, variables, parts, holder);
+    checkHolders(plan, resolved, holder);
     let found = statements.get(key);
     if (!found) {
       const { limits, incomplete, leastLeaves = measuredLeaves } = context;
       const access = context.access(principal);
-      const mostReads = isCounted(kept.plan, resolved, parts) ? limits.maxCost : undefined;
+      const mostReads = isCounted(plan, resolved, parts) ? limits.maxCost : undefined;
       const options = { ...limits, mostReads, incomplete, leastLeaves, access };
-      const made = statement(kept.plan, resolved, options);
+      const made = statement(plan, resolved, options);
       found = made ? { ...made, uses: 0 } : none;
       const size = made ? made.text.length + made.projections.length * projectionSize : 0;
       statements.set(key, found, 1_000 + key.length + size);
     }
-    return { plan: kept.plan, resolved, cost, statement: found === none ? undefined : found };
+    if (!known && name !== undefined && resolved.every(isKept)) {
+      const { now } = context.search();
+      keptArguments.set(
+        name,
+        { resolved, cost, key, since: now },
+        kept.documentLength + sizeOf(name, key, resolved),
+      );
+    }
+    return { plan, resolved, cost, statement: found === none ? undefined : found };
+  }
+
+  function current(name: string): KeptArguments | undefined {
+    const found = keptArguments.get(name);
+    return found && Math.abs(context.search().now - found.since) < argumentsFor ? found : undefined;
   }
 
   function argumentsOf(
-    kept: KeptPlan,
+    { plan, id }: KeptPlan,
     variables: Variables,
     parts: number,
     holder: () => string,
-  ): KeptArguments {
-    const written = writtenValues(variables);
-    const name = written === undefined ? undefined : `${kept.id} ${parts}${written}`;
-    const found = name === undefined ? undefined : known.get(name);
-    const { now } = context.search();
-    if (found && now - found.since < argumentsFor) return found;
-    const resolved = resolveSites(kept.plan, variables, context.limits, holder);
-    const cost = checkCost(kept.plan, resolved, context.limits);
-    let key = isCounted(kept.plan, resolved, parts) ? `${kept.id} counted` : kept.id;
-    for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
-    const made = { resolved, cost, key, since: now };
-    if (name !== undefined && resolved.every(isKept))
-      known.set(name, made, 2_000 + name.length + 4 * key.length);
-    return made;
+  ): Omit<KeptArguments, 'since'> {
+    const resolved = resolveSites(plan, variables, context.limits, holder);
+    const cost = checkCost(plan, resolved, context.limits);
+    let key = isCounted(plan, resolved, parts) ? `${id} counted` : id;
+    for (const [i, site] of plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
+    return { resolved, cost, key };
   }
 
   /** PostgreSQL counts the resources that a statement reads, where they may be more than is allowed. */
@@ -159,10 +171,21 @@ export function compiler(context: CompileContext): Compiler {
       fragments,
       variables,
     });
-    const made: KeptPlan = { plan: restrict(plan, access), id: String(++ids) };
+    const made: KeptPlan = {
+      plan: restrict(plan, access),
+      id: String(++ids),
+      documentLength: node.loc?.source.body.length ?? 0,
+    };
     byKey.set(key, made);
     return made;
   }
+}
+
+/** @returns undefined where arguments are not kept: no variable stands in them, or one is an object or long */
+function nameOf({ plan, id }: KeptPlan, variables: Variables, parts: number): string | undefined {
+  if (plan.sites.every(({ constant }) => constant)) return undefined;
+  const written = writtenValues(variables);
+  return written === undefined ? undefined : `${id} ${parts}${written}`;
 }
 
 /** Texts, numbers and lists of texts, so that no two differ in value alone. @returns undefined for other values, and for long ones */
@@ -180,11 +203,16 @@ function writtenValues(variables: Variables): string | undefined {
   return written;
 }
 
+/** An estimate, as measured: test/graphql/arguments.test.ts. */
+function sizeOf(name: string, key: string, resolved: readonly Resolved[]): number {
+  return 1_000 + name.length + 4 * key.length + siteSize * resolved.length;
+}
+
 /** A site without variables may have been resolved with the cursor of another principal. */
-function checkHolders(resolved: readonly Resolved[], holder: () => string): void {
-  for (const site of resolved) {
-    if (site.kind !== 'connection') continue;
-    const { cursor } = site;
-    if (cursor.holder !== undefined && cursor.holder !== holder()) throw foreignCursor(cursor.node);
+function checkHolders({ sites }: RestrictedPlan, resolved: readonly Resolved[], holder: () => string): void {
+  for (const [i, { node }] of sites.entries()) {
+    const site = resolved[i];
+    if (site?.kind !== 'connection' || site.cursor.holder === undefined) continue;
+    if (site.cursor.holder !== holder()) throw foreignCursor(node);
   }
 }

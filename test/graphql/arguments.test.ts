@@ -74,6 +74,23 @@ test('long values and inputs are not kept', () => {
   expect(known()).toBe((hits ?? 0) + 1);
 });
 
+test('what a document is asked with once is not kept, and others count with the length of their document', () => {
+  const size = () => engine.caches().find(({ name }) => name === 'arguments')?.size ?? 0;
+  const before = size();
+  engine.compile({ query: `# ${'x'.repeat(10_000)}\n{ PatientConnection(_count: 1) { count } }` }, developer);
+  expect(size()).toBe(before);
+  const query = `# ${'x'.repeat(100_000)}\nquery ($n: Int) { PatientConnection(_count: $n) { count } }`;
+  engine.compile({ query, variables: { n: 1 } }, developer);
+  expect(size() - before).toBeGreaterThan(100_000);
+});
+
+test('a clock that is set back makes them old', () => {
+  const before = compiled({ name: 'Ann' });
+  now -= 3_600_000;
+  expect(compiled({ name: 'Ann' }).resolved).not.toBe(before.resolved);
+  now += 3_600_000;
+});
+
 test('policies of another kind have arguments of their own', () => {
   const few = principalOf(grantOf([{ resourceType: 'Patient', criteria: 'Patient?gender=female' }]));
   expect(compiled({ name: 'Ann' }).resolved).not.toBe(compiled({ name: 'Ann' }, few).resolved);

@@ -56,6 +56,8 @@ test('slots and texts are replaced', () => {
 
 test('the columns of a row that SQL reads are found', () => {
   const order = sql`coalesce(t."date_high", ${bind('t.hidden', 'text')}) desc, (select e.at from e where e.id = t.id), t.id`;
+  const path = sql`jsonb_path_query(t.content, '$.extension ? (@.url == "http://t.example.org/it''s")')`;
+  expect(print(columnsOfRow(path), () => 1)).toBe('t."content"');
   expect(print(columnsOfRow(sql`t.content, ${order}`), () => 1)).toBe('t."content", t."date_high", t."id"');
 });
 

@@ -183,8 +183,6 @@ export interface CursorBinding {
   readonly subject: string;
   /** Of the cursor that was given: who it was made for. */
   readonly holder?: string | undefined;
-  /** The field that it stands in. */
-  readonly node: FieldNode;
 }
 
 export function resolvedAt(resolved: readonly Resolved[], site: number): Resolved {

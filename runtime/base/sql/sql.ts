@@ -151,9 +151,13 @@ export function replaceText({ text, slots, rest }: Sql, from: string, to: Sql): 
   return slots.reduce((all, each, i) => sql`${all}${slot(each)}${replaced(rest[i] ?? '')}`, replaced(text));
 }
 
+const stringLiteral = /'(?:[^']|'')*'/g;
+
 /** The columns of the row `t` that SQL reads, each once, for a select. */
 export function columnsOfRow(of: Sql): Sql {
-  const found = shapeOf(of).matchAll(/\bt\.(?:"([^"]+)"|(\w+))/g);
+  const found = shapeOf(of)
+    .replaceAll(stringLiteral, '')
+    .matchAll(/\bt\.(?:"([^"]+)"|(\w+))/g);
   const names = new Set(Array.from(found, ([, quoted, plain]) => quoted ?? plain ?? ''));
   return join(
     [...names].map(each => sql`t.${name(each)}`),

@@ -18,6 +18,11 @@ import { graphqlJson } from './refusal.ts';
 import { connectionSignal, readsOf } from './request.ts';
 import type { Services } from './services.ts';
 
+/** Bytes of pooled buffers, of those for short texts and of others; longer responses allocate. */
+const blockSizes = [3 * 16 * 1024, 256 * 1024];
+/** Pooled buffers of each size: 1.5 and 8 MB. */
+const mostFree = 32;
+
 const bytes = answerBytes();
 export const answerTypes = acceptedTypes(['application/json', graphqlJson]);
 
@@ -133,19 +138,16 @@ function streamedBytes(
   };
 }
 
-/** Bytes of a pooled buffer; longer responses allocate. */
-const blockBytes = 256 * 1024;
-/** Pooled buffers: 8 MB. */
-const mostFree = 32;
-
 /** A buffer for the body of a response, with arbitrary content. */
 type AnswerBytes = (response: ServerResponse, length: number) => Buffer;
 
 function answerBytes(): AnswerBytes {
-  const free: Buffer[] = [];
+  const pools = blockSizes.map(size => ({ size, free: [] as Buffer[] }));
   return (response, length) => {
-    if (length > blockBytes) return Buffer.allocUnsafe(length);
-    const block = free.pop() ?? Buffer.allocUnsafeSlow(blockBytes);
+    const pool = pools.find(({ size }) => length <= size);
+    if (!pool) return Buffer.allocUnsafe(length);
+    const { size, free } = pool;
+    const block = free.pop() ?? Buffer.allocUnsafeSlow(size);
     // Not on `close`: a connection that breaks off may still be reading.
     response.once('finish', () => {
       if (free.length < mostFree) free.push(block);

@@ -164,7 +164,6 @@ export function connectionSite(
       after,
       cursor: {
         subject: subjectText({ field, order, args, count: _count }, context.limits),
-        node,
         holder: given?.holder,
       },
     };
