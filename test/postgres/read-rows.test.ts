@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { run } from '../../runtime/database/postgres/prepared.ts';
 import { type ReadLimits, TooManyBytes } from '../../runtime/database/postgres/read-rows.ts';
+import { TextQuery } from '../../runtime/database/postgres/text-query.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();
@@ -82,3 +83,17 @@ test('a connection that breaks in the middle of a statement fails it, and is not
 async function all(rest: AsyncIterable<unknown> | undefined): Promise<void> {
   for await (const _ of rest ?? []);
 }
+
+test('what else is to be done in the same turn of the event loop is done before a statement is answered', async () => {
+  const steps: string[] = [];
+  await new Promise<void>(resolve => {
+    const end = () => {
+      steps.push('answered');
+      resolve();
+    };
+    new TextQuery({ text: 'select 1', name: '', values: [] }, { row: () => {}, end }).handleReadyForQuery();
+    process.nextTick(() => steps.push('next'));
+    queueMicrotask(() => steps.push('micro'));
+  });
+  expect([steps.length, steps.at(-1)]).toEqual([3, 'answered']);
+});

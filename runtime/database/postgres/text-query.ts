@@ -37,8 +37,9 @@ export class TextQuery extends pg.Query {
 
   handleCommandComplete(): void {}
 
+  /** Requests that came in the same turn of the event loop are sent on first, so that PostgreSQL works while this one is answered. */
   handleReadyForQuery(): void {
-    this.reader.end();
+    setImmediate(() => this.reader.end());
   }
 
   handleError(error: Error): void {
