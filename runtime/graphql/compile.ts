@@ -46,6 +46,8 @@ interface KeptPlan {
   readonly id: string;
   /** In UTF-16 units: what arguments hold may be a part of its text. */
   readonly documentLength: number;
+  /** Whether variables stand in the arguments of a search: an id is read faster than it is looked up. Known after the first request. */
+  searches: boolean | undefined;
 }
 
 /** The sites of a plan for values of its variables, which come again: pages that many open, and clients that ask repeatedly. */
@@ -111,7 +113,7 @@ export function compiler(context: CompileContext): Compiler {
       const size = made ? made.text.length + made.projections.length * projectionSize : 0;
       statements.set(key, found, 1_000 + key.length + size);
     }
-    if (!known && name !== undefined && resolved.every(isKept)) {
+    if (!known && name !== undefined && kept.searches && resolved.every(isKept)) {
       const { now } = context.search();
       keptArguments.set(
         name,
@@ -128,12 +130,14 @@ export function compiler(context: CompileContext): Compiler {
   }
 
   function argumentsOf(
-    { plan, id }: KeptPlan,
+    kept: KeptPlan,
     variables: Variables,
     parts: number,
     holder: () => string,
   ): Omit<KeptArguments, 'since'> {
+    const { plan, id } = kept;
     const resolved = resolveSites(plan, variables, context.limits, holder);
+    kept.searches ??= plan.sites.some(({ constant }, i) => !constant && searching.has(resolved[i]?.kind));
     const cost = checkCost(plan, resolved, context.limits);
     let key = isCounted(plan, resolved, parts) ? `${id} counted` : id;
     for (const [i, site] of plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
@@ -175,15 +179,18 @@ export function compiler(context: CompileContext): Compiler {
       plan: restrict(plan, access),
       id: String(++ids),
       documentLength: node.loc?.source.body.length ?? 0,
+      searches: undefined,
     };
     byKey.set(key, made);
     return made;
   }
 }
 
-/** @returns undefined where arguments are not kept: no variable stands in them, or one is an object or long */
-function nameOf({ plan, id }: KeptPlan, variables: Variables, parts: number): string | undefined {
-  if (plan.sites.every(({ constant }) => constant)) return undefined;
+const searching: ReadonlySet<Resolved['kind'] | undefined> = new Set(['list', 'connection', 'aggregate']);
+
+/** @returns undefined where arguments are not kept: no search has a variable, or one is an object or long */
+function nameOf({ searches, id }: KeptPlan, variables: Variables, parts: number): string | undefined {
+  if (searches === false) return undefined;
   const written = writtenValues(variables);
   return written === undefined ? undefined : `${id} ${parts}${written}`;
 }
