@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_019,
+  'lines of codegen and runtime': 120_058,
   'files of codegen and runtime': 918,
-  'lines of base': 8_403,
+  'lines of base': 8_407,
   'lines of client': 4_190,
   'lines of search': 10_201,
-  'lines of database': 9_101,
+  'lines of database': 9_102,
   'lines of access': 6_918,
-  'lines of graphql': 9_290,
+  'lines of graphql': 9_324,
   'lines of identity': 7_638,
-  'lines of fhir': 16_790,
+  'lines of fhir': 16_791,
   'lines of bots': 8_985,
   'lines of events': 3_100,
   'lines of operate': 980,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 107_457,
+  'lines of tests': 107_526,
   'lines of goldens': 6_730,
 };
 
