@@ -210,7 +210,7 @@ function writtenValues(variables: Variables): string | undefined {
   return written;
 }
 
-/** An estimate, as measured: test/graphql/arguments.test.ts. */
+/** An estimate, without the document. */
 function sizeOf(name: string, key: string, resolved: readonly Resolved[]): number {
   return 1_000 + name.length + 4 * key.length + siteSize * resolved.length;
 }

@@ -74,7 +74,7 @@ test('long values and inputs are not kept', () => {
   expect(known()).toBe((hits ?? 0) + 1);
 });
 
-test('what a document is asked with once is not kept, and others count with the length of their document', () => {
+test('arguments without variables are not kept, and others count with the length of their document', () => {
   const size = () => engine.caches().find(({ name }) => name === 'arguments')?.size ?? 0;
   const before = size();
   engine.compile({ query: `# ${'x'.repeat(10_000)}\n{ PatientConnection(_count: 1) { count } }` }, developer);

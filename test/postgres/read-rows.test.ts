@@ -84,7 +84,7 @@ async function all(rest: AsyncIterable<unknown> | undefined): Promise<void> {
   for await (const _ of rest ?? []);
 }
 
-test('what else is to be done in the same turn of the event loop is done before a statement is answered', async () => {
+test('a statement is answered after what else the same iteration of the event loop does', async () => {
   const steps: string[] = [];
   await new Promise<void>(resolve => {
     const end = () => {

@@ -37,7 +37,7 @@ export class TextQuery extends pg.Query {
 
   handleCommandComplete(): void {}
 
-  /** Requests that came in the same turn of the event loop are sent on first, so that PostgreSQL works while this one is answered. */
+  /** Requests that came in the same iteration of the event loop are sent on first, so that PostgreSQL works while this one is answered. */
   handleReadyForQuery(): void {
     setImmediate(() => this.reader.end());
   }
