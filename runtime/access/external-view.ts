@@ -9,8 +9,8 @@ import type { View } from '../search/view/view.ts';
 export interface ExternalView {
   readonly schema: string;
   readonly name: string;
-  /** Those that may read it, with the numbers of their projects. */
-  readonly roles: readonly { readonly role: string; readonly project: number }[];
+  /** Those that may read it, with the names of their projects. */
+  readonly roles: readonly { readonly role: string; readonly project: string }[];
 }
 
 export interface Reader {
@@ -128,8 +128,8 @@ export async function externalViews({ custom }: Database): Promise<readonly Exte
   );
   return Promise.all(
     rows.map(async ({ schema, name }) => {
-      const roles = await custom.query<{ role: string; project: number }>(
-        `select role, project from ${quoted(schema).text}.kiln_view_role
+      const roles = await custom.query<{ role: string; project: string }>(
+        `select role, k.name project from ${quoted(schema).text}.kiln_view_role v join kiln_project k on k.number = v.project
          where exists (select from pg_roles where rolname = role) and has_table_privilege(role, $1, 'select') order by role`,
         [`${quoted(schema).text}.${quoted(name).text}`],
       );

@@ -155,7 +155,7 @@ describe('view create', () => {
     expectOutput(
       await onDatabase('list'),
       0,
-      new RegExp(`kiln_view.rows  ${bi} \\(project 1\\), ${ward} \\(project \\d\\)`),
+      new RegExp(`kiln_view.rows  ${bi} \\(project default\\), ${ward} \\(project other\\)`),
     );
     expectOutput(await onDatabase('drop', 'patients'), 0, 'was dropped');
     expectErrors(await onDatabase('drop', 'patients'), 1, 'no view kiln_view.patients');
