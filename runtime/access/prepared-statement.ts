@@ -68,8 +68,8 @@ export function numbered(
   if (limits && (text.length > limits.maxSqlBytes || subplansOf(text) > limits.maxSubplans))
     throw outcomeError(
       'too-costly',
-      `The search comes to more than ${limits.maxSqlBytes} bytes or ${limits.maxSubplans} ` +
-        'subplans of SQL, the most that is planned. Ask for less, or in several searches.',
+      `The request comes to more than ${limits.maxSqlBytes} bytes or ${limits.maxSubplans} ` +
+        'subplans of SQL, the most that is planned. Ask for less, or in several requests.',
     );
   return { text, values };
 }

@@ -99,12 +99,12 @@ function readView(which: string): View {
     );
   try {
     const definition: unknown = JSON.parse(readFileSync(which, 'utf8'));
-    if (isRecord(definition)) return viewOf(definition, elements());
+    if (isRecord(definition) && definition.name !== undefined) return viewOf(definition, elements());
   } catch (error) {
     if (error instanceof ViewFault) throw new Failure(`${which}: ${error.message}`);
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new Failure(`${which} is not a ViewDefinition as JSON.`);
+  throw new Failure(`${which} is not a ViewDefinition as JSON, with a name for the view of PostgreSQL.`);
 }
 
 /** @throws Misuse */

@@ -216,7 +216,13 @@ describe('view create', () => {
     expectErrors(await onDatabase('create', 'Patients', '--role', bi), 1, 'was not made by kiln view create');
   });
 
-  it('is refused without a view, and with --url', async () => {
+  it('is refused without a view or its name, and with --url', async () => {
+    const unnamed = join(folder, 'unnamed.json');
+    writeFileSync(
+      unnamed,
+      JSON.stringify({ ...rowsOf('Patient', [{ name: 'id', path: 'id' }]), name: undefined }),
+    );
+    expectErrors(await onDatabase('create', unnamed), 1, 'with a name for the view of PostgreSQL');
     expectErrors(await onDatabase('create', 'None'), 2, "'None' is neither a file");
     expectErrors(await onDatabase('create', faultyFile), 1, 'ViewDefinition.select[0].column[0].path');
     expectErrors(await onDatabase('create', rowsFile, '--url', 'http://127.0.0.1:1'), 2, '--url');
