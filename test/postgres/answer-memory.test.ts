@@ -1,9 +1,8 @@
 // All answers under way have a bound in bytes: the largest that nothing was sent of is ended first, small ones go on.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { OutcomeError } from '../../runtime/base/outcome.ts';
 import { answerMemory } from '../../runtime/database/postgres/answer-memory.ts';
+import { collectGarbage } from '../heap.ts';
 
 /** Who was ended, and with which status. */
 function answers(most: number) {
@@ -70,8 +69,6 @@ test('what is closed holds nothing; one alone may be longer', () => {
 });
 
 test('nothing of an answer that is closed stays in memory, even where its holder does', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   const memory = answerMemory(100);
   const ends: WeakRef<object>[] = [];
   const closed = Array.from({ length: 20 }, () => {
@@ -87,7 +84,7 @@ test('nothing of an answer that is closed stays in memory, even where its holder
   });
   // A WeakRef keeps its target until the end of the job.
   await new Promise(resolve => setTimeout(resolve));
-  collect();
+  collectGarbage();
   expect(ends.filter(end => end.deref() !== undefined)).toHaveLength(0);
   expect(closed).toHaveLength(20);
 });

@@ -145,7 +145,9 @@ function readString(reader: Reader): string {
       return fail(reader, `found a raw control character in a string; write it as ${escapeOf(code)}`);
     }
   }
-  const value: string = escaped ? JSON.parse(text.slice(start, at + 1)) : text.slice(start + 1, at);
+  const value = escaped
+    ? (JSON.parse(text.slice(start, at + 1)) as string)
+    : copied(text.slice(start + 1, at));
   reader.at = start;
   if (value.includes('\0')) {
     report(reader, 'text', 'a string holds the character U+0000, which cannot be stored; remove it');
@@ -155,6 +157,11 @@ function readString(reader: Reader): string {
   }
   reader.at = at + 1;
   return value;
+}
+
+/** Without the whole text, which V8 keeps as long as a part of it that has 13 characters or more. */
+function copied(part: string): string {
+  return part.length < 13 ? part : JSON.parse(`"${part}"`);
 }
 
 function readNumber(reader: Reader): JsonNumber {
@@ -172,7 +179,7 @@ function readNumber(reader: Reader): JsonNumber {
     report(reader, 'number', `the number there ${limit}; round it, or send it as text in an extension`);
   }
   reader.at += text.length;
-  return new JsonNumber(text);
+  return new JsonNumber(copied(text));
 }
 
 function skipSpace(reader: Reader): void {

@@ -89,7 +89,8 @@ function matchesHere(
   const key = `${type} ${expression}`;
   if (!known.has(key)) {
     if (known.size >= mostKnown) known.clear();
-    known.set(key, fhirpathTest(expression, type));
+    // A part of the key alone: that of a document, or of a request, would keep all of it.
+    known.set(key, fhirpathTest(key.slice(type.length + 1), type));
   }
   const test = known.get(key);
   if (!test) return undefined;
