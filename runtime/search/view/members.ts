@@ -142,7 +142,7 @@ export function boundaryOf(found: Items, isLow: boolean, focus: Focus): Items {
 export function referenceKey(
   found: Items,
   type: Expression | undefined,
-  { elements: { resources } }: Focus,
+  { elements: { resources }, value, resource, names }: Focus,
 ): Items {
   const { array: _, ...others } = found;
   if (found.type === nothing) return found;
@@ -156,8 +156,12 @@ export function referenceKey(
   const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[^/#|?]+)(?:/_history/.+)?$`);
   const text = sql`${found.value}->>'reference'`;
   if (!name) return { ...others, type: 'string', value: sql`substring(${text} from ${pattern})` };
-  // A regular expression costs more than all else of a row: what has the form of a reference to the type is one.
-  const own = sql`x like ${literal(`${name}/_%`)} and x not like all ('{%/%/%,%#%,%|%,%?%}')`;
-  const key = sql`(select case when ${own} then x else substring(x from ${pattern}) end from (select ${text} x offset 0) s)`;
-  return { ...others, type: 'string', value: key };
+  // It is read once. What has the form of a reference to the type is one: a regular expression costs more than all else of a row.
+  const isOfResource = value === resource.value && isSingle(found);
+  const x = raw(isOfResource ? `k.k${names.once.push(text) - 1}` : 'x');
+  const without = ['#', '|', '?'].map(each => sql`strpos(${x}, ${literal(each)}) = 0`);
+  const isKey = sql`${x} like ${literal(`${name}/_%`)} and ${x} not like '%/%/%' and ${join(without, ' and ')}`;
+  const key = sql`case when ${isKey} then ${x} else substring(${x} from ${pattern}) end`;
+  const read = isOfResource ? sql`(${key})` : sql`(select ${key} from (select ${text} x offset 0) s)`;
+  return { ...others, type: 'string', value: read };
 }
