@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_058,
+  'lines of codegen and runtime': 120_079,
   'files of codegen and runtime': 918,
-  'lines of base': 8_407,
+  'lines of base': 8_414,
   'lines of client': 4_190,
-  'lines of search': 10_201,
+  'lines of search': 10_215,
   'lines of database': 9_102,
   'lines of access': 6_918,
   'lines of graphql': 9_324,
