@@ -157,9 +157,8 @@ export function compiler(context: CompileContext): Compiler {
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
     plans.set(operation, byKey);
     const access = context.access(principal);
-    const { switches } = operation;
-    const values = switches.length > 0 ? JSON.stringify(switches.map(name => variables[name] ?? null)) : '';
-    const key = `${access.policyClass}\n${values}`;
+    const switched = switchedBy(operation, variables);
+    const key = `${access.policyClass}\n${JSON.stringify(switched)}`;
     const known = byKey.get(key);
     if (known) return known;
     // A document with many switches has many plans; older ones are built again.
@@ -173,7 +172,7 @@ export function compiler(context: CompileContext): Compiler {
       search,
       access,
       fragments,
-      variables,
+      variables: switched,
     });
     const made: KeptPlan = {
       plan: restrict(plan, access),
@@ -184,6 +183,12 @@ export function compiler(context: CompileContext): Compiler {
     byKey.set(key, made);
     return made;
   }
+}
+
+/** The variables of @skip and @include. A plan stays longer than the request, and holds no others: no function in `keptPlan` reads them. */
+function switchedBy({ switches }: Operation, variables: Variables): Variables {
+  const given = switches.filter(name => Object.hasOwn(variables, name));
+  return Object.fromEntries(given.map(name => [name, variables[name]]));
 }
 
 const searching: ReadonlySet<Resolved['kind'] | undefined> = new Set(['list', 'connection', 'aggregate']);

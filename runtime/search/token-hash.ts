@@ -2,6 +2,7 @@
 // Keyed, so that no one can make two codes collide on purpose; parts carry their length, so that none runs into the next.
 import { createHmac, hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { ownText } from '../base/own-text.ts';
 
 /** Makes the hashes of one database. */
 export interface TokenHasher {
@@ -65,7 +66,7 @@ export function tokenHasher(secret: string): TokenHasher {
     if (known !== undefined) return known;
     const digest = hash('sha256', secret + text, 'hex');
     const made = BigInt.asIntN(64, BigInt(`0x${digest.slice(0, 16)}`)).toString();
-    if (text.length <= longestAsked) asked.set(text, made);
+    if (text.length <= longestAsked) asked.set(ownText(text), made);
     return made;
   }
 

@@ -5,6 +5,7 @@ import { indexContext } from '../../runtime/database/store/row.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { testConfig } from '../config.ts';
+import { heapUsed } from '../heap.ts';
 import { servedSchema } from '../served-schema.ts';
 import { asking } from './ask.ts';
 import { testEngine } from './fixture.ts';
@@ -94,6 +95,15 @@ test('a clock that is set back makes them old', () => {
 test('policies of another kind have arguments of their own', () => {
   const few = principalOf(grantOf([{ resourceType: 'Patient', criteria: 'Patient?gender=female' }]));
   expect(compiled({ name: 'Ann' }).resolved).not.toBe(compiled({ name: 'Ann' }, few).resolved);
+});
+
+test('a plan knows no variables but those of its directives', () => {
+  const before = heapUsed();
+  for (let i = 0; i < 40; i++) {
+    const query = `query V${i}($id: [String], $is: Boolean!) { PatientList(_id: $id) { id active @include(if: $is) } }`;
+    engine.compile({ query, variables: { id: `${i}`.repeat(1_000_000), is: true } }, developer);
+  }
+  expect(heapUsed() - before).toBeLessThan(10_000_000);
 });
 
 const fixture = testEngine();

@@ -364,6 +364,32 @@ describe('rows', () => {
     expect(rows.map(({ c0 }) => c0)).toEqual(Array.from({ length: depth }, (_, i) => String(i + 1)));
   });
 
+  test('the key of a reference is read of the rows of the view alone, unless it cannot fail, and then once', async () => {
+    const encounter = (id: string, codes: readonly string[]) => ({
+      ...{ resourceType: 'Encounter', id, status: id, subject: { reference: `Patient/${id}` } },
+      participant: [
+        {
+          type: [{ coding: codes.map(code => ({ code })) }],
+          individual: { reference: 'Practitioner/9' },
+        },
+      ],
+    });
+    const path =
+      "participant.where(type.coding.code.startsWith('x')).first().individual.getReferenceKey(Practitioner)";
+    const definition = {
+      resource: 'Encounter',
+      select: [columns({ id: 'id', path, subject: 'subject.getReferenceKey(Patient)' })],
+      where: [{ path: "subject.getReferenceKey(Patient) = 'Patient/one'" }],
+    };
+    const rows = await rowsBySql(database(), definition, [
+      encounter('one', ['x']),
+      encounter('several', ['x', 'y']),
+    ]);
+    expect(rows).toEqual([{ id: 'one', path: 'Practitioner/9', subject: 'Patient/one' }]);
+    const text = print(compiled(definition).rows(raw('t')), () => 1);
+    expect(text.match(/'subject'/g)).toHaveLength(1);
+  });
+
   test('several values of a column that is not a collection name the column', async () => {
     const definition = view(columns({ id: 'id', given: 'name.given', first: 'name.first().use' }));
     const error: unknown = await rowsBySql(database(), definition, [patient]).catch((e: unknown) => e);

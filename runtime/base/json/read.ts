@@ -1,6 +1,7 @@
 // In: JSON text. Out: its values, numbers with their digits, and every fault with its line and path.
 // The slow and exact parser: json.ts calls it only when JSON.parse fails or the text may not be storable.
 import { MAX_DEPTH } from '../../client/validate/place.ts';
+import { ownText } from '../own-text.ts';
 import { escapeOf, foundAt, type JsonFault, placed, type UnplacedFault } from './fault.ts';
 import { JsonNumber, numberLimit } from './number.ts';
 import { BACKSLASH, pastSpace, QUOTE } from './scan.ts';
@@ -147,7 +148,7 @@ function readString(reader: Reader): string {
   }
   const value = escaped
     ? (JSON.parse(text.slice(start, at + 1)) as string)
-    : copied(text.slice(start + 1, at));
+    : ownText(text.slice(start + 1, at));
   reader.at = start;
   if (value.includes('\0')) {
     report(reader, 'text', 'a string holds the character U+0000, which cannot be stored; remove it');
@@ -157,11 +158,6 @@ function readString(reader: Reader): string {
   }
   reader.at = at + 1;
   return value;
-}
-
-/** Without the whole text, which V8 keeps as long as a part of it that has 13 characters or more. */
-function copied(part: string): string {
-  return part.length < 13 ? part : JSON.parse(`"${part}"`);
 }
 
 function readNumber(reader: Reader): JsonNumber {
@@ -179,7 +175,7 @@ function readNumber(reader: Reader): JsonNumber {
     report(reader, 'number', `the number there ${limit}; round it, or send it as text in an extension`);
   }
   reader.at += text.length;
-  return new JsonNumber(copied(text));
+  return new JsonNumber(ownText(text));
 }
 
 function skipSpace(reader: Reader): void {

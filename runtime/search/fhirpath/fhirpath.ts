@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { Limits } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { type FairPlaces, fairPlaces } from '../../base/fair-queue.ts';
+import { ownText } from '../../base/own-text.ts';
 import { workerSource } from '../../base/worker.ts';
 import {
   type Budget,
@@ -89,8 +90,8 @@ function matchesHere(
   const key = `${type} ${expression}`;
   if (!known.has(key)) {
     if (known.size >= mostKnown) known.clear();
-    // A part of the key alone: that of a document, or of a request, would keep all of it.
-    known.set(key, fhirpathTest(key.slice(type.length + 1), type));
+    const own = ownText(key);
+    known.set(own, fhirpathTest(own.slice(type.length + 1), type));
   }
   const test = known.get(key);
   if (!test) return undefined;
