@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_079,
-  'files of codegen and runtime': 918,
-  'lines of base': 8_414,
+  'lines of codegen and runtime': 120_102,
+  'files of codegen and runtime': 919,
+  'lines of base': 8_417,
   'lines of client': 4_190,
-  'lines of search': 10_215,
+  'lines of search': 10_230,
   'lines of database': 9_102,
   'lines of access': 6_918,
-  'lines of graphql': 9_324,
+  'lines of graphql': 9_329,
   'lines of identity': 7_638,
   'lines of fhir': 16_791,
   'lines of bots': 8_985,

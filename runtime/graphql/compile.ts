@@ -185,7 +185,7 @@ export function compiler(context: CompileContext): Compiler {
   }
 }
 
-/** The variables of @skip and @include. A plan stays longer than the request, and holds no others: no function in `keptPlan` reads them. */
+/** The variables of @skip and @include. A plan outlives the request, and holds no others: no function inside of `keptPlan` reads them. */
 function switchedBy({ switches }: Operation, variables: Variables): Variables {
   const given = switches.filter(name => Object.hasOwn(variables, name));
   return Object.fromEntries(given.map(name => [name, variables[name]]));
