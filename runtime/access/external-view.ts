@@ -129,7 +129,8 @@ export async function externalViews({ custom }: Database): Promise<readonly Exte
   return Promise.all(
     rows.map(async ({ schema, name }) => {
       const roles = await custom.query<{ role: string; project: string }>(
-        `select role, coalesce(k.name, project::text) project from ${quoted(schema).text}.kiln_view_role left join kiln_project k on number = project
+        `select role, coalesce(k.name, project::text) project
+         from ${quoted(schema).text}.kiln_view_role left join kiln_project k on number = project
          where exists (select from pg_roles where rolname = role) and has_table_privilege(role, $1, 'select') order by role`,
         [`${quoted(schema).text}.${quoted(name).text}`],
       );
