@@ -157,8 +157,8 @@ export function compiler(context: CompileContext): Compiler {
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
     plans.set(operation, byKey);
     const access = context.access(principal);
-    const switched = switchedBy(operation, variables);
-    const key = `${access.policyClass}\n${JSON.stringify(switched)}`;
+    const switched = operation.switches.length > 0 ? switchedBy(operation, variables) : undefined;
+    const key = `${access.policyClass}\n${switched ? JSON.stringify(switched) : ''}`;
     const known = byKey.get(key);
     if (known) return known;
     // A document with many switches has many plans; older ones are built again.
@@ -172,7 +172,7 @@ export function compiler(context: CompileContext): Compiler {
       search,
       access,
       fragments,
-      variables: switched,
+      variables: switched ?? {},
     });
     const made: KeptPlan = {
       plan: restrict(plan, access),
