@@ -7,6 +7,7 @@ import {
   bind,
   empty,
   inlined,
+  isEmpty,
   join,
   literal,
   name,
@@ -138,10 +139,13 @@ export function viewSql(
   const { parts, rows } = rowsSql(resources, view, over, { after, count }, options);
   const isBounded = isShort || (count > 1 && typeof over !== 'string');
   const most = isBounded ? Math.min(left, mostPageRows + 1) : left;
-  const limit = Number.isFinite(most) ? sql` limit ${number(most)}` : empty;
-  const { line, between } = textOf[format];
+  // A resource of a flat view has one row at most.
+  const isFew = view.isFlat && typeof over !== 'string' && count <= most;
+  const limit = Number.isFinite(most) && !isFew ? sql` limit ${number(most)}` : empty;
+  const { line, between, isOnce } = textOf[format];
   // Behind offset a column is computed once, however often the text reads it. No column has the name _.
-  const lines = sql`select ${line(view.columns)} t from (${rows}${limit} offset 0) _`;
+  const read = isOnce && isEmpty(limit) ? rows : sql`${rows}${limit} offset 0`;
+  const lines = sql`select ${line(view.columns)} t from (${read}) _`;
   const text = isShort
     ? sql`select count(*) "rows", string_agg(t, ${between}) filter (where octet_length(t) <= ${number(shortRow(options))}) "text",
   coalesce(max(octet_length(t)), 0) bytes from (${lines} offset 0) l`
@@ -203,13 +207,15 @@ interface ViewText {
   /** Of a row `_`. */
   readonly line: (columns: readonly Column[]) => Sql;
   readonly between: Sql;
+  /** The line reads each column once. */
+  readonly isOnce?: boolean;
 }
 
 const jsonLine = () => sql`row_to_json(_)::text`;
 
 const textOf: Readonly<Record<ViewFormat, ViewText>> = {
-  json: { line: jsonLine, between: sql`','` },
-  ndjson: { line: jsonLine, between: sql`E'\n'` },
+  json: { line: jsonLine, between: sql`','`, isOnce: true },
+  ndjson: { line: jsonLine, between: sql`E'\n'`, isOnce: true },
   csv: { line: columns => join(columns.map(csvField), " || ',' || "), between: sql`E'\r\n'` },
   parquet: {
     line: columns => sql`row_to_json(row(${join(columns.map(parquetValue), ', ')}))::text`,
