@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_109,
+  'lines of codegen and runtime': 120_081,
   'files of codegen and runtime': 919,
   'lines of base': 8_417,
   'lines of client': 4_190,
-  'lines of search': 10_230,
+  'lines of search': 10_204,
   'lines of database': 9_102,
-  'lines of access': 6_923,
+  'lines of access': 6_921,
   'lines of graphql': 9_329,
   'lines of identity': 7_638,
   'lines of fhir': 16_791,

@@ -68,8 +68,8 @@ export function numbered(
   if (limits && (text.length > limits.maxSqlBytes || subplansOf(text) > limits.maxSubplans))
     throw outcomeError(
       'too-costly',
-      `The request comes to more than ${limits.maxSqlBytes} bytes or ${limits.maxSubplans} ` +
-        'subplans of SQL, the most that is planned. Ask for less, or in several requests.',
+      `The SQL of the request has more than ${limits.maxSqlBytes} bytes or ${limits.maxSubplans} ` +
+        'subplans, the most that is planned. Ask for less, or in several requests.',
     );
   return { text, values };
 }

@@ -140,11 +140,11 @@ export function viewSql(
   const isBounded = isShort || (count > 1 && typeof over !== 'string');
   const most = isBounded ? Math.min(left, mostPageRows + 1) : left;
   // A resource of a flat view has one row at most.
-  const isFew = view.isFlat && typeof over !== 'string' && count <= most;
-  const limit = Number.isFinite(most) && !isFew ? sql` limit ${number(most)}` : empty;
-  const { line, between, isOnce } = textOf[format];
-  // Behind offset a column is computed once, however often the text reads it. No column has the name _.
-  const read = isOnce && isEmpty(limit) ? rows : sql`${rows}${limit} offset 0`;
+  const rowsAtMost = view.isFlat && typeof over !== 'string' ? count : Number.POSITIVE_INFINITY;
+  const limit = most < rowsAtMost ? sql` limit ${number(most)}` : empty;
+  const { line, between } = textOf[format];
+  // CSV reads a column several times, which is computed once behind offset. No column has the name _.
+  const read = format !== 'csv' && isEmpty(limit) ? rows : sql`${rows}${limit} offset 0`;
   const lines = sql`select ${line(view.columns)} t from (${read}) _`;
   const text = isShort
     ? sql`select count(*) "rows", string_agg(t, ${between}) filter (where octet_length(t) <= ${number(shortRow(options))}) "text",
@@ -207,15 +207,13 @@ interface ViewText {
   /** Of a row `_`. */
   readonly line: (columns: readonly Column[]) => Sql;
   readonly between: Sql;
-  /** The line reads each column once. */
-  readonly isOnce?: boolean;
 }
 
 const jsonLine = () => sql`row_to_json(_)::text`;
 
 const textOf: Readonly<Record<ViewFormat, ViewText>> = {
-  json: { line: jsonLine, between: sql`','`, isOnce: true },
-  ndjson: { line: jsonLine, between: sql`E'\n'`, isOnce: true },
+  json: { line: jsonLine, between: sql`','` },
+  ndjson: { line: jsonLine, between: sql`E'\n'` },
   csv: { line: columns => join(columns.map(csvField), " || ',' || "), between: sql`E'\r\n'` },
   parquet: {
     line: columns => sql`row_to_json(row(${join(columns.map(parquetValue), ', ')}))::text`,

@@ -90,8 +90,7 @@ function matchesHere(
   const key = `${type} ${expression}`;
   if (!known.has(key)) {
     if (known.size >= mostKnown) known.clear();
-    const own = ownText(key);
-    known.set(own, fhirpathTest(own.slice(type.length + 1), type));
+    known.set(ownText(key), fhirpathTest(ownText(expression), type));
   }
   const test = known.get(key);
   if (!test) return undefined;

@@ -36,8 +36,6 @@ export interface Names {
   uncertain: number;
   /** Texts that are put together, all with their size. */
   texts: number;
-  /** What is read once of a resource: the columns `k0`, `k1`, … of the row `k`. */
-  readonly once: Sql[];
 }
 
 /** Items: rows of `from` that `where` keeps, in the order of `order`. */

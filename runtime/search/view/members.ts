@@ -1,7 +1,7 @@
 // From items to what is in them, as SQL: an element, one of a list, what is of a type, an end of a range, the key of a reference.
 
 import type { FieldElements } from '../../base/definitions/elements.ts';
-import { join, literal, raw, type Sql, shapeOf, sql } from '../../base/sql/sql.ts';
+import { join, literal, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Expression } from '../fhirpath/expression.ts';
 import { integers } from '../fhirpath/to-sql.ts';
 import {
@@ -10,7 +10,6 @@ import {
   hint,
   type Items,
   isSingle,
-  type Names,
   named,
   native,
   nothing,
@@ -139,12 +138,11 @@ export function boundaryOf(found: Items, isLow: boolean, focus: Focus): Items {
   return { ...of, type, value: boundary(isLow, type, of.value) };
 }
 
-/** `Type/id` of a reference to a resource of this server, without its version. @param isRead its path reads elements alone */
+/** `Type/id` of a reference to a resource of this server, without its version. */
 export function referenceKey(
   found: Items,
   type: Expression | undefined,
-  { elements: { resources }, value, resource, names }: Focus,
-  isRead: boolean,
+  { elements: { resources } }: Focus,
 ): Items {
   const { array: _, ...others } = found;
   if (found.type === nothing) return found;
@@ -158,17 +156,9 @@ export function referenceKey(
   const pattern = literal(`^(${name || '[A-Z][A-Za-z]+'}/[^/#|?]+)(?:/_history/.+)?$`);
   const text = sql`${found.value}->>'reference'`;
   if (!name) return { ...others, type: 'string', value: sql`substring(${text} from ${pattern})` };
-  // It is read once. What has the form of a reference to the type is one: a regular expression costs more than all else of a row.
-  const isOfResource = isRead && value === resource.value && isSingle(found);
-  const x = isOfResource ? onceOf(text, names) : raw('x');
-  const without = ['#', '|', '?'].map(each => sql`strpos(${x}, ${literal(each)}) = 0`);
-  const isKey = sql`${x} like ${literal(`${name}/_%`)} and ${x} not like '%/%/%' and ${join(without, ' and ')}`;
-  const key = sql`case when ${isKey} then ${x} else substring(${x} from ${pattern}) end`;
-  const read = isOfResource ? sql`(${key})` : sql`(select ${key} from (select ${text} x offset 0) s)`;
-  return { ...others, type: 'string', value: read };
-}
-
-function onceOf(value: Sql, { once }: Names): Sql {
-  const at = once.findIndex(each => shapeOf(each) === shapeOf(value));
-  return raw(`k.k${at < 0 ? once.push(value) - 1 : at}`);
+  // A regular expression costs more than all else of a row: what has the form of a reference to the type is one.
+  const own = sql`x like ${literal(`${name}/_%`)} and x not like '%/%/%'
+    and strpos(x, '#') = 0 and strpos(x, '|') = 0 and strpos(x, '?') = 0`;
+  const key = sql`(select case when ${own} then x else substring(x from ${pattern}) end from (select ${text} x offset 0) s)`;
+  return { ...others, type: 'string', value: key };
 }

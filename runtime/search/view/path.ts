@@ -193,7 +193,7 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
         );
       return oneItem('string', sql`(${literal(`${focus.resource.type}/`)} || ${focus.resource.id})`);
     case 'getReferenceKey':
-      return referenceKey(found, argument, focus, isRead(of));
+      return referenceKey(found, argument, focus);
     case 'startsWith':
     case 'endsWith':
     case 'contains':
@@ -202,12 +202,6 @@ function callOf(tree: Extract<Expression, { kind: 'call' }>, focus: Focus): Item
     default:
       throw new Error(`The function ${name}() is in the table, and is not compiled.`);
   }
-}
-
-/** Elements alone, which PostgreSQL reads of any resource without an error. */
-function isRead(tree: Expression | undefined): boolean {
-  if (tree?.kind === 'call' && tree.name === 'ofType') return isRead(tree.of);
-  return tree === undefined || (tree.kind === 'member' && isRead(tree.of));
 }
 
 /** The least and the greatest number of arguments. */

@@ -73,7 +73,7 @@ export function viewOf(definition: Json, elements: Elements): View {
     index: raw('0'),
     resource: { type: resource, value, id: raw('r.id') },
     constants: constantsOf(given.constant),
-    names: { next: 0, uncertain: 0, texts: 0, once: [] },
+    names: { next: 0, uncertain: 0, texts: 0 },
     depth: 0,
     seen: { selects: 0, columns: 0, sql: 0, last: undefined },
   };
@@ -97,16 +97,16 @@ export function viewOf(definition: Json, elements: Elements): View {
   const place = isFlat ? sql`1` : sql`row_number() over (${within})`;
   // Before the lists: of a resource with many rows, each would read all of it again.
   const outer = isFlat ? [] : columns.filter(({ isOuter }) => isOuter);
-  const before = readOnce(
-    outer.map(({ value }) => value),
-    'o',
+  const once = join(
+    outer.map(({ value }, i) => sql`${value} o${number(i)}`),
+    ', ',
   );
-  const read = readOnce(scope.names.once, 'k');
+  const before = outer.length === 0 ? empty : sql` cross join lateral (select ${once} offset 0) o`;
   const named = columns.map(each => {
     const at = outer.indexOf(each);
     return sql`${at < 0 ? each.value : sql`o.o${number(at)}`} ${quoted(each.name)}`;
   });
-  const ofResource = sql`select ${place} n, ${join(values, ', ')} from (select) one${read}${rest}`;
+  const ofResource = sql`select ${place} n, ${join(values, ', ')} from (select) one${rest}`;
   if (leastLength(ofResource) > most.sql) throw tooComplex();
   return {
     name,
@@ -117,15 +117,8 @@ export function viewOf(definition: Json, elements: Elements): View {
     isFlat,
     multiplies,
     ofResource,
-    rows: from => sql`select ${join(named, ', ')} from ${from} r${read}${before}${rest}`,
+    rows: from => sql`select ${join(named, ', ')} from ${from} r${before}${rest}`,
   };
-}
-
-/** A row of a resource, with what is read of it once: `o0`, `o1`, … */
-function readOnce(values: readonly Sql[], row: string): Sql {
-  if (values.length === 0) return empty;
-  const columns = values.map((value, i) => sql`${value} ${raw(row)}${number(i)}`);
-  return sql` cross join lateral (select ${join(columns, ', ')} offset 0) ${raw(row)}`;
 }
 
 /** Of an error of PostgreSQL while it read rows: the sentence that says which columns may have caused it; undefined for other errors. */
