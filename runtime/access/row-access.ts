@@ -205,7 +205,7 @@ export async function ask(
   const { statement, places } = kept.get(name) ?? numbered(text(), given.length + 1);
   kept.set(name, { statement, places });
   const values = [...given, ...places.map(place => access.values[place])];
-  const limits = { signal, mostBytes };
+  const limits = { signal, mostBytes, isBatched: true };
   if (statement.text.length > longestPrepared) statement.uses = 0;
   const ran = client
     ? await runOn(client, statement, values, planMemory, limits)

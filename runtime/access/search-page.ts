@@ -132,7 +132,7 @@ export async function readRows(
   { database, limits }: SearchOptions,
 ): Promise<readonly (readonly (string | null)[])[]> {
   const { text, values } = numbered(statement, principal.project, access.values, limits);
-  const bounds = { signal: store.signal, mostBytes: limits.maxResponseBytes };
+  const bounds = { signal: store.signal, mostBytes: limits.maxResponseBytes, isBatched: true };
   const { client, planMemory } = store;
   if (!client) return (await run(database[lane], preparable(text), values, planMemory, bounds)).rows;
   // The connection of a transaction has generic plans; the setting ends with the transaction.

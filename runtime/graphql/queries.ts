@@ -175,6 +175,7 @@ function queried(
   const isStreamed = !replicated && streamable(plan, resolved, focus);
   const values = valuesOf(compiled, principal, running);
   return run((replicated ?? running.database)[statement.lane], statement, values, planMemory, {
+    isBatched: true,
     mostBytes: maxResponseBytes,
     streamFrom: isStreamed ? streamFrom : undefined,
     streamTime: statementTimeout,

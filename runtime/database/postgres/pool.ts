@@ -112,6 +112,11 @@ export function waitsOf(pool: Pool): Waits {
   return waits.get(pool) ?? { count: 0, milliseconds: 0 };
 }
 
+/** Whether it gives a connection without a wait. */
+export function hasFree({ idleCount, totalCount, options }: Pool): boolean {
+  return idleCount > 0 || totalCount < options.max;
+}
+
 /** Without a wait it costs three comparisons: `pool.query` requests its connection here, too. */
 export function countWaits(pool: Pool): Pool {
   const counted: Waits = { count: 0, milliseconds: 0 };
@@ -125,7 +130,7 @@ export function countWaits(pool: Pool): Pool {
     };
   };
   const connectCounted = (done?: Connected) => {
-    if (pool.idleCount > 0 || pool.totalCount < pool.options.max) return connect(done);
+    if (hasFree(pool)) return connect(done);
     const end = timed();
     if (done)
       return connect((error, client, release) => {

@@ -1,6 +1,9 @@
 // In: SQL text and values. Out: rows. Statements that come again are prepared; their plans' memory is bounded a connection.
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { batchedSeat, isBatching, type Seat } from './batch.ts';
+import { isLost } from './database-fault.ts';
+import { hasFree } from './pool.ts';
 import { isBroken, type Ran, type ReadLimits, readRows } from './read-rows.ts';
 import type { TextRow } from './row-flow.ts';
 import { isShared } from './shared-session.ts';
@@ -11,6 +14,8 @@ import { inTransaction } from './transaction.ts';
 export interface Preparable {
   readonly text: string;
   uses: number;
+  /** Moving average of what it took so far. */
+  milliseconds?: number;
 }
 
 /**
@@ -47,36 +52,70 @@ export function run(
 ): Promise<Ran> {
   const routing = poolRouting(pool);
   const counted = readingsOf(routing?.counted ?? pool);
-  if (!routing) return runFrom(pool, counted, statement, values, memory, limits);
+  if (!routing)
+    return limits.isBatched && isFast(statement, pool) && isBatching(pool)
+      ? runBatched(pool, counted, statement, values, memory, limits)
+      : runFrom(() => seatOf(pool), counted, statement, values, memory, limits);
   return routing.routed(statement.text, values, (node, text, alone) =>
     alone
-      ? runFrom(node, counted, statement, values, memory, limits, text)
+      ? runFrom(() => seatOf(node), counted, statement, values, memory, limits, text)
       : inTransaction(node, client => send(client, statement, values, memory, limits, text), { attempts: 1 }),
   );
 }
 
-async function runFrom(
-  pool: Pick<Pool, 'connect'>,
+/** Another statement of the batch may have broken the connection: then this one is run again, alone. */
+async function runBatched(pool: Pool, ...given: RunArguments): Promise<Ran> {
+  try {
+    return await runFrom(() => batchedSeat(pool), ...given);
+  } catch (error) {
+    if (!(error instanceof Error && isLost(error))) throw error;
+    return runFrom(() => seatOf(pool), ...given);
+  }
+}
+
+async function seatOf(pool: Pick<Pool, 'connect'>): Promise<Seat> {
+  const client = await pool.connect();
+  const seated = performance.now();
+  return { client, begin: () => seated, isAlone: () => true, release: fault => client.release(fault) };
+}
+
+type RunArguments = readonly [
   counted: Readings,
   statement: Preparable,
   values: readonly unknown[],
   memory: number,
   limits: ReadLimits,
-  text = statement.text,
+];
+
+async function runFrom(
+  seated: () => Promise<Seat>,
+  ...[counted, statement, values, memory, limits, text = statement.text]: [...RunArguments, text?: string]
 ): Promise<Ran> {
-  const client = await pool.connect();
-  const release = (fault?: unknown) => client.release(isBroken(fault, limits.signal) ? fault : undefined);
+  const seat = await seated();
+  const release = (fault?: unknown) => seat.release(isBroken(fault, limits.signal) ? fault : undefined);
   try {
-    const ran = await send(client, statement, values, memory, limits, text);
+    const ran = await send(seat.client, statement, values, memory, limits, text, seat.isAlone);
+    measure(statement, seat);
     counted.statements++;
     counted.rows += ran.rows.length;
     if (ran.rest) return { rows: ran.rows, rest: released(ran.rest, release, counted) };
     release();
     return ran;
   } catch (error) {
+    measure(statement, seat);
     release(error);
     throw error;
   }
+}
+
+function measure(statement: Preparable, seat: Seat): void {
+  const milliseconds = performance.now() - seat.begin();
+  statement.milliseconds = (7 * (statement.milliseconds ?? milliseconds) + milliseconds) / 8;
+}
+
+/** Others wait for it in its batch: without one they wait as well, once all connections are in use. */
+function isFast({ milliseconds }: Preparable, pool: Pool): boolean {
+  return milliseconds !== undefined && milliseconds < (hasFree(pool) ? 3 : 10);
 }
 
 /** The same on a connection that a transaction has. */
@@ -101,14 +140,15 @@ function send(
   memory: number,
   limits: ReadLimits,
   text: string,
+  isAlone?: Seat['isAlone'],
 ): Promise<Ran> {
   limits.signal?.throwIfAborted();
   statement.uses++;
   // pg takes the empty name for none.
   const name = statement.uses < 2 ? '' : statementName(text);
-  if (name === '' || isHeld(client, name)) return readRows(client, { text, values, name }, limits);
+  if (name === '' || isHeld(client, name)) return readRows(client, { text, values, name }, limits, isAlone);
   return makeRoom(client, name, planBytes(text), memory).then(hasRoom =>
-    readRows(client, { text, values, name: hasRoom ? name : '' }, limits),
+    readRows(client, { text, values, name: hasRoom ? name : '' }, limits, isAlone),
   );
 }
 
@@ -187,8 +227,9 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
     // One that failed to parse does not exist.
     const parsed = parsedBy(client);
     if (parsed[oldest] === undefined) continue;
-    await client.query(`deallocate "${oldest}"`);
+    // Before it is sent: another statement of the batch may parse the same text again behind it.
     delete parsed[oldest];
+    await client.query(`deallocate "${oldest}"`);
   }
   return true;
 }

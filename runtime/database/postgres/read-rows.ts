@@ -20,6 +20,8 @@ class TooLate extends Stopped {
 }
 
 export interface ReadLimits {
+  /** It only reads: it may wait for others on one connection (batch.ts), and be run again. */
+  readonly isBatched?: boolean | undefined;
   /** Limit of the rows' text; a row is counted while it is received. */
   readonly mostBytes?: number | undefined;
   /** Receives the bytes that are held for the rows. */
@@ -50,6 +52,8 @@ const longestRow = 400 * 1024 * 1024;
 /** A statement whose rows are being read. */
 interface Reading {
   readonly client: PoolClient;
+  /** Whether no other statement waits for its answer on the connection. */
+  readonly isAlone: () => boolean;
   readonly limits: ReadLimits;
   /** Limit of `length`. */
   readonly mostBytes: number;
@@ -75,7 +79,12 @@ interface Reading {
  *
  * @throws TooManyBytes, the signal's reason, and the error by which `held` ends it
  */
-export function readRows(client: PoolClient, statement: TextStatement, limits: ReadLimits): Promise<Ran> {
+export function readRows(
+  client: PoolClient,
+  statement: TextStatement,
+  limits: ReadLimits,
+  isAlone: () => boolean = () => true,
+): Promise<Ran> {
   const { mostBytes = Number.POSITIVE_INFINITY, held, signal, charge } = limits;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -85,6 +94,7 @@ export function readRows(client: PoolClient, statement: TextStatement, limits: R
     });
     const reading: Reading = {
       client,
+      isAlone,
       limits,
       mostBytes,
       rows: [],
@@ -101,8 +111,12 @@ export function readRows(client: PoolClient, statement: TextStatement, limits: R
     };
     const aborted = () => void stop(reading, signal?.reason);
     // Removed again: COPY takes over the socket, with all of its listeners.
-    const received = (chunk: Buffer) => countChunk(reading, chunk);
-    const noticed = (notice: Notice) => chargeNotice(reading, notice);
+    const received = (chunk: Buffer) => {
+      if (isAnswered(client, query)) countChunk(reading, chunk);
+    };
+    const noticed = (notice: Notice) => {
+      if (isAnswered(client, query)) chargeNotice(reading, notice);
+    };
     const end = (error?: Error) => {
       socketOf(client).off('data', received);
       if (charge) client.off('notice', noticed);
@@ -121,7 +135,7 @@ export function readRows(client: PoolClient, statement: TextStatement, limits: R
 function addRow(reading: Reading, stored: TextRow): void {
   reading.pending = 0;
   if (reading.stopped) return;
-  const { limits, mostBytes, rows, client } = reading;
+  const { limits, mostBytes, rows, client, isAlone } = reading;
   const { read, held, streamFrom = Number.POSITIVE_INFINITY, streamTime } = limits;
   let row = stored;
   try {
@@ -138,7 +152,8 @@ function addRow(reading: Reading, stored: TextRow): void {
   held?.hold(bytesPerUnit * reading.length);
   if (reading.stopped) return;
   rows.push(row);
-  if (reading.length <= streamFrom) return;
+  // A stream would keep those waiting that are answered after it.
+  if (reading.length <= streamFrom || !isAlone()) return;
   const flow = rowFlow(socketOf(client), reading.length);
   reading.flow = flow;
   if (streamTime) {
@@ -183,9 +198,10 @@ function chargeNotice(reading: Reading, { code }: Notice): void {
 
 /** Cancels the statement. Resolves when it has ended. */
 function stop(reading: Reading, reason: Error): Promise<void> {
-  const { client, ended, flow } = reading;
+  const { client, ended, flow, isAlone } = reading;
   if (reading.isOver) return ended;
-  reading.stopped ??= { reason, done: cancelStatement(client, ended) };
+  // A cancel request could meet another statement.
+  reading.stopped ??= { reason, done: isAlone() ? cancelStatement(client, ended) : ended };
   // What PostgreSQL has sent still has to be read.
   if (flow) socketOf(client).resume();
   return reading.stopped.done;
@@ -227,6 +243,11 @@ function returnable(
       return { done: true, value: undefined };
     },
   };
+}
+
+/** Whether what comes in now is the answer to the query: pg has it first. */
+function isAnswered(client: PoolClient, query: TextQuery): boolean {
+  return (client as PoolClient & { readonly _activeQuery?: unknown })._activeQuery === query;
 }
 
 /** The socket under a connection: reading from it can wait. */

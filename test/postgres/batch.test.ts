@@ -1,0 +1,132 @@
+// Statements that are sent together on one connection: each has its own rows, its own error and its own end.
+import { expect, test } from 'vitest';
+import { type Preparable, run } from '../../runtime/database/postgres/prepared.ts';
+import { type ReadLimits, TooManyBytes } from '../../runtime/database/postgres/read-rows.ts';
+import { testDatabase } from '../database.ts';
+
+const database = testDatabase();
+
+const fast = (text: string): Preparable => ({ text, uses: 5, milliseconds: 0.1 });
+const slow = (text: string): Preparable => ({ text, uses: 5, milliseconds: 50 });
+
+const read = (
+  statement: Preparable,
+  values: readonly unknown[] = [],
+  limits: ReadLimits = {},
+  memory = 1e6,
+) => run(database().generic, statement, values, memory, { isBatched: true, ...limits });
+
+const value = async (...given: Parameters<typeof read>) => (await read(...given)).rows[0]?.[0];
+
+const backend = fast('select pg_backend_pid()::text');
+const several = (statement: Preparable, count: number, limits: ReadLimits = {}) =>
+  Promise.all(Array.from({ length: count }, () => value(statement, [], limits)));
+
+test('four fast statements of one turn share a connection, the fifth has another', async () => {
+  const [first, second, third, fourth, fifth] = await several(backend, 5);
+  expect([second, third, fourth]).toEqual([first, first, first]);
+  expect(fifth).not.toBe(first);
+  await expect.poll(() => database().generic.idleCount).toBe(database().generic.totalCount);
+});
+
+test.each([
+  ['was slow', slow(backend.text), {}],
+  ['was not run yet', { text: backend.text, uses: 0 }, {}],
+  ['may write', backend, { isBatched: false }],
+] as const)('a statement that %s has a connection of its own', async (_, statement, limits) => {
+  expect(new Set(await several({ ...statement }, 3, limits)).size).toBe(3);
+});
+
+test('the time of a statement is its own, not that of those before it', async () => {
+  const statement = { text: 'select 1::text', uses: 0 } as Preparable;
+  await read(statement);
+  expect(statement.milliseconds).toBeGreaterThan(0);
+  const sleeping = fast('select pg_sleep(0.2)::text');
+  await read(sleeping);
+  expect(sleeping.milliseconds).toBeGreaterThan(20);
+  const behind = fast('select 1::text');
+  await read(behind);
+  await Promise.all([read(fast(sleeping.text)), read(behind)]);
+  expect(behind.milliseconds).toBeLessThan(3);
+});
+
+test('an error is that of its own statement, and the connection goes on', async () => {
+  const divided = fast('select (10 / $1::integer)::text');
+  const given = [1, 0, 2, 5].map(by => value(divided, [by]));
+  const ended = await Promise.allSettled(given);
+  expect(ended.map(each => (each.status === 'fulfilled' ? each.value : each.reason.code))).toEqual([
+    '10',
+    '22012',
+    '5',
+    '2',
+  ]);
+});
+
+test('a statement that nobody waits for ends none of those before it', async () => {
+  const gone = new AbortController();
+  const sleep = fast('select pg_sleep($1)::text');
+  await read(sleep, [0]);
+  const reading = [
+    value(sleep, [0.5]),
+    value(sleep, [0.1], { signal: gone.signal }).catch(String),
+    value(sleep, [0]),
+  ];
+  setTimeout(() => gone.abort(new Error('Gone.')), 50);
+  expect(await Promise.all(reading)).toEqual(['', 'Error: Gone.', '']);
+});
+
+test('the last one that nobody waits for is cancelled', async () => {
+  const gone = new AbortController();
+  const first = value(backend);
+  const sleeping = value(fast('select pg_sleep(1000)::text'), [], { signal: gone.signal });
+  expect(await first).toMatch(/^\d+$/);
+  gone.abort(new Error('Gone.'));
+  await expect(sleeping).rejects.toThrow('Gone.');
+  expect(new Set(await several(backend, 4)).size).toBe(1);
+});
+
+test('a row that is given up breaks the connection, and those behind it are run again', async () => {
+  const rows = fast(`select repeat('x', $1::integer)`);
+  const reading = [
+    read(rows, [3], { mostBytes: 1_000_000 }).then(({ rows: [row] }) => row?.[0]),
+    read(rows, [40_000_000], { mostBytes: 1_000_000 }).catch((error: Error) => error),
+    read(rows, [4], { mostBytes: 1_000_000 }).then(({ rows: [row] }) => row?.[0]),
+  ];
+  const [before, tooMany, after] = await Promise.all(reading);
+  expect(tooMany).toBeInstanceOf(TooManyBytes);
+  expect([before, after]).toEqual(['xxx', 'xxxx']);
+});
+
+test('the bytes of a neighbour do not count', async () => {
+  const rows = fast(`select repeat('x', $1::integer)`);
+  await read(rows, [1]);
+  const [large, small] = await Promise.all([
+    read(rows, [8_000_000], { mostBytes: 10_000_000 }),
+    read(rows, [5], { mostBytes: 10 }),
+  ]);
+  expect([large.rows[0]?.[0]?.length, small.rows]).toEqual([8_000_000, [['xxxxx']]]);
+});
+
+test('rows are streamed where nobody waits behind them alone', async () => {
+  const rows = fast(`select repeat('x', 1000) from generate_series(1, $1::integer)`);
+  const limits = { streamFrom: 100_000 };
+  // What a connection has not parsed yet is sent behind what it has.
+  await read(rows, [1], limits);
+  const [front, last] = await Promise.all([read(rows, [1_000], limits), read(rows, [1_000], limits)]);
+  expect([front.rows.length, front.rest]).toEqual([1_000, undefined]);
+  let count = last.rows.length;
+  expect(count).toBeLessThan(1_000);
+  for await (const batch of last.rest ?? []) count += batch.length;
+  expect(count).toBe(1_000);
+});
+
+test('a plan that has to leave is parsed again behind its end', async () => {
+  const texts = ['select 1::text', 'select 2::text', 'select 3::text'].map(fast);
+  const found: unknown[] = [];
+  for (let round = 0; round < 20; round++) {
+    const picked = [0, 1, 2, 0].map((_, at) => texts[(at * (round + 1) + (round >> 2)) % 3] ?? backend);
+    const given = picked.map(statement => value(statement, [], {}, 90_000));
+    found.push([picked.map(({ text }) => text[7]), await Promise.all(given)]);
+  }
+  for (const [asked, answered] of found as [unknown, unknown][]) expect(answered).toEqual(asked);
+});
