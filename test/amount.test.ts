@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_081,
-  'files of codegen and runtime': 919,
+  'lines of codegen and runtime': 120_224,
+  'files of codegen and runtime': 920,
   'lines of base': 8_417,
   'lines of client': 4_190,
   'lines of search': 10_204,
-  'lines of database': 9_102,
+  'lines of database': 9_244,
   'lines of access': 6_921,
-  'lines of graphql': 9_329,
+  'lines of graphql': 9_330,
   'lines of identity': 7_638,
   'lines of fhir': 16_791,
   'lines of bots': 8_985,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 107_526,
+  'lines of tests': 107_580,
   'lines of goldens': 6_730,
 };
 
