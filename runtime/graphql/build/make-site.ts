@@ -144,7 +144,7 @@ export function resolveSites(
       );
     if (length > spare * maxSqlBytes)
       throw new StatementTooLarge(
-        `The arguments come to more than ${spare * maxSqlBytes} bytes of SQL. Give fewer ` +
+        `The SQL of the arguments has more than ${spare * maxSqlBytes} bytes. Give fewer ` +
           'values of dates, numbers and composites, or ask in several queries.',
       );
     return resolved;

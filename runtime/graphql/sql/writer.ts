@@ -177,7 +177,7 @@ export function newWriter(resolved: readonly Resolved[], options: WriterOptions,
     checkLength: length => {
       if (length <= maxSqlBytes) return;
       throw new StatementTooLarge(
-        `The query comes to more than ${maxSqlBytes} bytes of SQL, the most that is planned. ${askForLess}`,
+        `The SQL of the query has more than ${maxSqlBytes} bytes, the most that is planned. ${askForLess}`,
       );
     },
   };
