@@ -62,27 +62,47 @@ test('an error is that of its own statement, and the connection goes on', async 
   ]);
 });
 
-test('a statement that nobody waits for ends none of those before it', async () => {
+test('a statement that nobody waits for is cancelled, and those that the request meets are run again', async () => {
   const gone = new AbortController();
   const sleep = fast('select pg_sleep($1)::text');
   await read(sleep, [0]);
   const reading = [
-    value(sleep, [0.5]),
-    value(sleep, [0.1], { signal: gone.signal }).catch(String),
+    value(sleep, [0.3]),
+    value(sleep, [1_000], { signal: gone.signal }).catch(String),
     value(sleep, [0]),
+    value(fast(sleep.text), [0.1]),
   ];
   setTimeout(() => gone.abort(new Error('Gone.')), 50);
-  expect(await Promise.all(reading)).toEqual(['', 'Error: Gone.', '']);
+  expect(await Promise.all(reading)).toEqual(['', 'Error: Gone.', '', '']);
 });
 
-test('the last one that nobody waits for is cancelled', async () => {
+test('all of a batch can be cancelled', async () => {
   const gone = new AbortController();
-  const first = value(backend);
-  const sleeping = value(fast('select pg_sleep(1000)::text'), [], { signal: gone.signal });
-  expect(await first).toMatch(/^\d+$/);
-  gone.abort(new Error('Gone.'));
-  await expect(sleeping).rejects.toThrow('Gone.');
-  expect(new Set(await several(backend, 4)).size).toBe(1);
+  const sleep = fast('select pg_sleep(1000)::text');
+  const sleeping = [1, 2, 3, 4].map(() => value(sleep, [], { signal: gone.signal }).catch(String));
+  setTimeout(() => gone.abort(new Error('Gone.')), 50);
+  expect(await Promise.all(sleeping)).toEqual(Array(4).fill('Error: Gone.'));
+  await expect.poll(() => database().generic.idleCount).toBe(database().generic.totalCount);
+});
+
+test('a text that the first one could not parse is run again by the others', async () => {
+  const statement = fast('select count(*)::text from a_table_that_is_not_here');
+  const ended = await Promise.allSettled([1, 2, 3].map(() => value(statement)));
+  const found = ended.map(each => (each.status === 'rejected' ? each.reason.code : each.value));
+  expect(found).toEqual(['42P01', '42P01', '42P01']);
+});
+
+test('what was never sent is not measured, and what is streamed is measured to its end', async () => {
+  const statement = { ...slow('select 1::text') };
+  const gone = AbortSignal.abort(new Error('Gone.'));
+  await expect(read(statement, [], { signal: gone })).rejects.toThrow('Gone.');
+  expect(statement.milliseconds).toBe(50);
+  const rows = { ...fast(`select repeat('x', 1000) from generate_series(1, 10000)`) };
+  const { rest } = await read(rows, [], { streamFrom: 10_000 });
+  await new Promise(resolve => setTimeout(resolve, 200));
+  expect(rows.milliseconds).toBe(0.1);
+  for await (const batch of rest ?? []) expect(batch.length).toBeGreaterThan(0);
+  expect(rows.milliseconds).toBeGreaterThan(20);
 });
 
 test('a row that is given up breaks the connection, and those behind it are run again', async () => {
@@ -129,4 +149,14 @@ test('a plan that has to leave is parsed again behind its end', async () => {
     found.push([picked.map(({ text }) => text[7]), await Promise.all(given)]);
   }
   for (const [asked, answered] of found as [unknown, unknown][]) expect(answered).toEqual(asked);
+});
+
+test('plans that are parsed together leave the connection as well', async () => {
+  for (let round = 0; round < 5; round++) {
+    const texts = [1, 2, 3, 4].map(each => fast(`select ${round * 10 + each}::text`));
+    await Promise.all(texts.map(text => value(text, [], {}, 90_000)));
+  }
+  const kept = fast('select count(*)::text from pg_prepared_statements');
+  await value(kept, [], {}, 90_000);
+  expect(Number(await value(kept, [], {}, 90_000))).toBeLessThan(5);
 });

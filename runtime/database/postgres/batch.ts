@@ -1,7 +1,9 @@
-// Statements that only read and were fast so far → up to four that are made in one iteration of the event loop on one connection. One
-// packet has them all, and one process of PostgreSQL answers them in turn: it wakes up once, with its caches warm.
+// Statements that only read and were fast so far → up to four of one moment on one connection. One packet has them all, and one process of
+// PostgreSQL answers them in turn: it wakes up once, with its caches warm.
 import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
+import { errorCode } from '../../base/error-code.ts';
+import { isAway } from './database-fault.ts';
 import { poolingOf } from './pooler.ts';
 
 /** A connection for one statement. */
@@ -11,22 +13,30 @@ export interface Seat {
   begin(): number;
   /** Whether no other statement waits for its answer on the connection. */
   isAlone(): boolean;
+  /** The statement is to be cancelled: the request may meet another one. */
+  disturb(): void;
   /** Called once, when the statement has ended. @param fault closes the connection */
   release(fault?: Error): void;
 }
 
-interface Batch {
+/** Statements on one connection. */
+export interface Batch {
   readonly connecting: Promise<PoolClient>;
+  /** By `performance.now()`. */
+  readonly opened: number;
   /** Statements that were given a seat, and those of them that have not ended. */
   seats: number;
   open: number;
-  isSent: boolean;
+  state: 'connecting' | 'gathering' | 'sent';
+  isDisturbed: boolean;
   /** When the last one ended. */
   ended: number;
   fault: Error | undefined;
 }
 
 const mostSeats = 4;
+/** In milliseconds: who joins while no connection is free waits no longer than `connectTimeout` from the first one on. */
+const longestOpen = 100;
 
 const batches = new WeakMap<Pool, Batch>();
 
@@ -35,39 +45,76 @@ export function isBatching(pool: Pool): boolean {
   return 'pipeline' in pool.options && !poolingOf(pool).isShared;
 }
 
-export async function batchedSeat(pool: Pool): Promise<Seat> {
+/** The batch that is being gathered, with one seat more; else a new one. */
+export function joinBatch(pool: Pool): Batch {
   const known = batches.get(pool);
-  const batch = known && !known.isSent && known.seats < mostSeats ? known : opened(pool);
+  const batch = known && isOpen(known) ? known : opened(pool);
   batch.seats++;
   batch.open++;
-  const client = await batch.connecting;
-  const seated = performance.now();
-  const release = (fault?: Error) => {
-    batch.open--;
-    batch.ended = performance.now();
-    batch.fault ??= fault;
-    if (batch.open > 0) return;
-    batch.isSent = true;
-    client.release(batch.fault);
-  };
-  return { client, begin: () => Math.max(seated, batch.ended), isAlone: () => batch.open === 1, release };
+  return batch;
 }
 
+function isOpen({ seats, state, opened }: Batch): boolean {
+  return seats < mostSeats && state !== 'sent' && performance.now() - opened < longestOpen;
+}
+
+export async function seatIn(batch: Batch): Promise<Seat> {
+  const client = await batch.connecting;
+  const seated = performance.now();
+  return {
+    client,
+    begin: () => Math.max(seated, batch.ended),
+    isAlone: () => batch.open === 1 && batch.state === 'sent',
+    disturb: () => {
+      batch.isDisturbed = true;
+    },
+    release: fault => {
+      batch.open--;
+      batch.ended = performance.now();
+      batch.fault ??= fault;
+      if (batch.open > 0) return;
+      batch.state = 'sent';
+      client.release(batch.fault);
+    },
+  };
+}
+
+/**
+ * Whether the error may be that of another statement: the connection broke, a cancel request met this one, or its text was not parsed since
+ * the other one failed to.
+ */
+export function isOfOthers({ seats, state, isDisturbed }: Batch, error: unknown): boolean {
+  if (seats === 1 || state === 'connecting') return false;
+  const code = errorCode(error);
+  return isAway(error) || code === noStatement || (isDisturbed && code === cancelled);
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const noStatement = '26000';
+const cancelled = '57014';
+
 function opened(pool: Pool): Batch {
-  const connecting = pool.connect();
-  const batch: Batch = { connecting, seats: 0, open: 0, isSent: false, ended: 0, fault: undefined };
+  const batch: Batch = {
+    connecting: pool.connect(),
+    opened: performance.now(),
+    seats: 0,
+    open: 0,
+    state: 'connecting',
+    isDisturbed: false,
+    ended: 0,
+    fault: undefined,
+  };
   batches.set(pool, batch);
-  const send = (client: PoolClient) => {
+  const gather = (client: PoolClient) => {
     const { stream } = (client as Inner).connection;
+    batch.state = 'gathering';
     stream.cork();
     setImmediate(() => {
-      batch.isSent = true;
+      batch.state = 'sent';
       stream.uncork();
     });
   };
-  connecting.then(send, () => {
-    batch.isSent = true;
-  });
+  batch.connecting.then(gather, () => batches.delete(pool));
   return batch;
 }
 

@@ -1,8 +1,7 @@
 // In: SQL text and values. Out: rows. Statements that come again are prepared; their plans' memory is bounded a connection.
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { batchedSeat, isBatching, type Seat } from './batch.ts';
-import { isLost } from './database-fault.ts';
+import { isBatching, isOfOthers, joinBatch, type Seat, seatIn } from './batch.ts';
 import { hasFree } from './pool.ts';
 import { isBroken, type Ran, type ReadLimits, readRows } from './read-rows.ts';
 import type { TextRow } from './row-flow.ts';
@@ -32,6 +31,8 @@ interface Plans {
   readonly sizes: Map<string, number>;
   /** Of all. */
   bytes: number;
+  /** Names for which room is made. */
+  readonly coming: Set<string>;
 }
 
 /** The statements that a connection holds. */
@@ -53,7 +54,7 @@ export function run(
   const routing = poolRouting(pool);
   const counted = readingsOf(routing?.counted ?? pool);
   if (!routing)
-    return limits.isBatched && isFast(statement, pool) && isBatching(pool)
+    return limits.isBatched && !limits.charge && isFast(statement, pool) && isBatching(pool)
       ? runBatched(pool, counted, statement, values, memory, limits)
       : runFrom(() => seatOf(pool), counted, statement, values, memory, limits);
   return routing.routed(statement.text, values, (node, text, alone) =>
@@ -63,12 +64,13 @@ export function run(
   );
 }
 
-/** Another statement of the batch may have broken the connection: then this one is run again, alone. */
+/** If another statement of the batch has spoilt it, it is run again, alone. */
 async function runBatched(pool: Pool, ...given: RunArguments): Promise<Ran> {
+  const batch = joinBatch(pool);
   try {
-    return await runFrom(() => batchedSeat(pool), ...given);
+    return await runFrom(() => seatIn(batch), ...given);
   } catch (error) {
-    if (!(error instanceof Error && isLost(error))) throw error;
+    if (!isOfOthers(batch, error)) throw error;
     return runFrom(() => seatOf(pool), ...given);
   }
 }
@@ -76,7 +78,8 @@ async function runBatched(pool: Pool, ...given: RunArguments): Promise<Ran> {
 async function seatOf(pool: Pick<Pool, 'connect'>): Promise<Seat> {
   const client = await pool.connect();
   const seated = performance.now();
-  return { client, begin: () => seated, isAlone: () => true, release: fault => client.release(fault) };
+  const release = (fault?: Error) => client.release(fault);
+  return { client, begin: () => seated, isAlone: () => true, disturb: () => {}, release };
 }
 
 type RunArguments = readonly [
@@ -92,25 +95,29 @@ async function runFrom(
   ...[counted, statement, values, memory, limits, text = statement.text]: [...RunArguments, text?: string]
 ): Promise<Ran> {
   const seat = await seated();
-  const release = (fault?: unknown) => seat.release(isBroken(fault, limits.signal) ? fault : undefined);
+  const release = (fault?: unknown) => {
+    measure(statement, seat, fault !== undefined);
+    seat.release(isBroken(fault, limits.signal) ? fault : undefined);
+  };
   try {
-    const ran = await send(seat.client, statement, values, memory, limits, text, seat.isAlone);
-    measure(statement, seat);
+    const ran = await send(seat.client, statement, values, memory, limits, text, seat);
     counted.statements++;
     counted.rows += ran.rows.length;
     if (ran.rest) return { rows: ran.rows, rest: released(ran.rest, release, counted) };
     release();
     return ran;
   } catch (error) {
-    measure(statement, seat);
     release(error);
     throw error;
   }
 }
 
-function measure(statement: Preparable, seat: Seat): void {
+/** To its last row. One that failed may have ended before it was slow. */
+function measure(statement: Preparable, seat: Seat, failed: boolean): void {
+  const { milliseconds: before } = statement;
   const milliseconds = performance.now() - seat.begin();
-  statement.milliseconds = (7 * (statement.milliseconds ?? milliseconds) + milliseconds) / 8;
+  if (failed && (before === undefined || milliseconds < before)) return;
+  statement.milliseconds = (7 * (before ?? milliseconds) + milliseconds) / 8;
 }
 
 /** Others wait for it in its batch: without one they wait as well, once all connections are in use. */
@@ -140,16 +147,17 @@ function send(
   memory: number,
   limits: ReadLimits,
   text: string,
-  isAlone?: Seat['isAlone'],
+  seat?: Seat,
 ): Promise<Ran> {
   limits.signal?.throwIfAborted();
   statement.uses++;
   // pg takes the empty name for none.
   const name = statement.uses < 2 ? '' : statementName(text);
-  if (name === '' || isHeld(client, name)) return readRows(client, { text, values, name }, limits, isAlone);
-  return makeRoom(client, name, planBytes(text), memory).then(hasRoom =>
-    readRows(client, { text, values, name: hasRoom ? name : '' }, limits, isAlone),
-  );
+  if (name === '' || isHeld(client, name)) return readRows(client, { text, values, name }, limits, seat);
+  return makeRoom(client, name, planBytes(text), memory).then(hasRoom => {
+    plansOf(client).coming.delete(name);
+    return readRows(client, { text, values, name: hasRoom ? name : '' }, limits, seat);
+  });
 }
 
 /** Queries of a pool and the rows that they returned, since it was opened. */
@@ -215,17 +223,20 @@ function isHeld(client: PoolClient, name: string): boolean {
 /** @returns false: a pooler that keeps statements ends none of them before the connection, so that the first ones stay */
 async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<boolean> {
   const plans = plansOf(client);
-  const { sizes } = plans;
+  const { sizes, coming } = plans;
   if (isShared(client) && sizes.size > 0 && plans.bytes + bytes > memory) return false;
   plans.bytes += bytes;
   sizes.set(name, bytes);
+  coming.add(name);
   if (plans.bytes <= memory) return true;
   for (const [oldest, size] of sizes) {
     if (plans.bytes <= memory || oldest === name) break;
+    const { parsedStatements: parsed, submittedNamedStatements: sent } = statementsOf(client);
+    // PostgreSQL has it soon: it leaves with a later one.
+    if (sent[oldest] !== undefined || coming.has(oldest)) continue;
     sizes.delete(oldest);
     plans.bytes -= size;
     // One that failed to parse does not exist.
-    const parsed = parsedBy(client);
     if (parsed[oldest] === undefined) continue;
     // Before it is sent: another statement of the batch may parse the same text again behind it.
     delete parsed[oldest];
@@ -237,17 +248,19 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
 function plansOf(client: PoolClient): Plans {
   const known = held.get(client);
   if (known) return known;
-  const made = { sizes: new Map<string, number>(), bytes: 0 };
+  const made = { sizes: new Map<string, number>(), bytes: 0, coming: new Set<string>() };
   held.set(client, made);
   return made;
 }
 
-/** pg remembers by name what a connection has parsed; after a DEALLOCATE it must not believe so any longer. */
-function parsedBy(client: PoolClient): Record<string, unknown> {
-  const { connection } = client as PoolClient & {
-    connection?: { parsedStatements?: Record<string, unknown> };
-  };
-  return connection?.parsedStatements ?? {};
+/** pg remembers by name what a connection has parsed, and what was sent to be; after a DEALLOCATE it must not believe so any longer. */
+function statementsOf(client: PoolClient): Statements {
+  return (client as PoolClient & { readonly connection: Statements }).connection;
+}
+
+interface Statements {
+  readonly parsedStatements: Record<string, unknown>;
+  readonly submittedNamedStatements: Readonly<Record<string, unknown>>;
 }
 
 const names = new Map<string, string>();

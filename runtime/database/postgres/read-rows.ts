@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { bytesPerUnit, type Held } from './answer-memory.ts';
+import type { Seat } from './batch.ts';
 import { cancelStatement } from './cancel.ts';
 import { readThousand } from './database-fault.ts';
 import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
@@ -20,7 +21,7 @@ class TooLate extends Stopped {
 }
 
 export interface ReadLimits {
-  /** It only reads: it may wait for others on one connection (batch.ts), and be run again. */
+  /** It only reads: without `charge` it may wait for others on one connection (batch.ts), and be run again. */
   readonly isBatched?: boolean | undefined;
   /** Limit of the rows' text; a row is counted while it is received. */
   readonly mostBytes?: number | undefined;
@@ -44,6 +45,11 @@ export interface Ran {
   readonly rest?: AsyncIterableIterator<readonly TextRow[], void>;
 }
 
+/** Other statements on the same connection. */
+type Others = Pick<Seat, 'isAlone' | 'disturb'>;
+
+const none: Others = { isAlone: () => true, disturb: () => {} };
+
 /** Allowance for protocol messages and the part of the next row in the same chunk, in bytes. */
 const otherBytes = 1024 * 1024;
 /** In bytes. A row beyond V8's longest string (512 MB) would make pg throw outside of any handler. */
@@ -52,8 +58,7 @@ const longestRow = 400 * 1024 * 1024;
 /** A statement whose rows are being read. */
 interface Reading {
   readonly client: PoolClient;
-  /** Whether no other statement waits for its answer on the connection. */
-  readonly isAlone: () => boolean;
+  readonly others: Others;
   readonly limits: ReadLimits;
   /** Limit of `length`. */
   readonly mostBytes: number;
@@ -83,7 +88,7 @@ export function readRows(
   client: PoolClient,
   statement: TextStatement,
   limits: ReadLimits,
-  isAlone: () => boolean = () => true,
+  others: Others = none,
 ): Promise<Ran> {
   const { mostBytes = Number.POSITIVE_INFINITY, held, signal, charge } = limits;
   signal?.throwIfAborted();
@@ -94,7 +99,7 @@ export function readRows(
     });
     const reading: Reading = {
       client,
-      isAlone,
+      others,
       limits,
       mostBytes,
       rows: [],
@@ -114,9 +119,7 @@ export function readRows(
     const received = (chunk: Buffer) => {
       if (isAnswered(client, query)) countChunk(reading, chunk);
     };
-    const noticed = (notice: Notice) => {
-      if (isAnswered(client, query)) chargeNotice(reading, notice);
-    };
+    const noticed = (notice: Notice) => chargeNotice(reading, notice);
     const end = (error?: Error) => {
       socketOf(client).off('data', received);
       if (charge) client.off('notice', noticed);
@@ -135,7 +138,7 @@ export function readRows(
 function addRow(reading: Reading, stored: TextRow): void {
   reading.pending = 0;
   if (reading.stopped) return;
-  const { limits, mostBytes, rows, client, isAlone } = reading;
+  const { limits, mostBytes, rows, client, others } = reading;
   const { read, held, streamFrom = Number.POSITIVE_INFINITY, streamTime } = limits;
   let row = stored;
   try {
@@ -153,7 +156,7 @@ function addRow(reading: Reading, stored: TextRow): void {
   if (reading.stopped) return;
   rows.push(row);
   // A stream would keep those waiting that are answered after it.
-  if (reading.length <= streamFrom || !isAlone()) return;
+  if (reading.length <= streamFrom || !others.isAlone()) return;
   const flow = rowFlow(socketOf(client), reading.length);
   reading.flow = flow;
   if (streamTime) {
@@ -198,10 +201,10 @@ function chargeNotice(reading: Reading, { code }: Notice): void {
 
 /** Cancels the statement. Resolves when it has ended. */
 function stop(reading: Reading, reason: Error): Promise<void> {
-  const { client, ended, flow, isAlone } = reading;
+  const { client, ended, flow, others } = reading;
   if (reading.isOver) return ended;
-  // A cancel request could meet another statement.
-  reading.stopped ??= { reason, done: isAlone() ? cancelStatement(client, ended) : ended };
+  if (!reading.stopped) others.disturb();
+  reading.stopped ??= { reason, done: cancelStatement(client, ended) };
   // What PostgreSQL has sent still has to be read.
   if (flow) socketOf(client).resume();
   return reading.stopped.done;

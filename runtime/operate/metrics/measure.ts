@@ -139,7 +139,12 @@ function ofCaches({ engine }: Sources): readonly Family[] {
 
 const poolRows: readonly Row<Pool>[] = [
   [gauge, 'kiln_pool_size', 'The most connections.', ({ options }) => options.max],
-  [gauge, 'kiln_pool_waiting', 'Who waits for a connection now.', ({ waitingCount }) => waitingCount],
+  [
+    gauge,
+    'kiln_pool_waiting',
+    'Who waits for a connection now; reads that share one count once.',
+    ({ waitingCount }) => waitingCount,
+  ],
   [counter, 'kiln_pool_waits_total', 'Waits while all connections were in use.', pool => waitsOf(pool).count],
   [
     counter,
