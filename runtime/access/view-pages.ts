@@ -145,10 +145,11 @@ export function viewSql(
   const { line, between } = textOf[format];
   // CSV reads a column several times, which is computed once behind offset. No column has the name _.
   const read = format !== 'csv' && isEmpty(limit) ? rows : sql`${rows}${limit} offset 0`;
-  const lines = sql`select ${line(view.columns)} t from (${read}) _`;
+  // A line is made once, and read several times.
+  const lines = sql`select ${line(view.columns)} t from (${read}) _ offset 0`;
   const text = isShort
     ? sql`select count(*) "rows", string_agg(t, ${between}) filter (where octet_length(t) <= ${number(shortRow(options))}) "text",
-  coalesce(max(octet_length(t)), 0) bytes from (${lines} offset 0) l`
+  coalesce(max(octet_length(t)), 0) bytes from (${lines}) l`
     : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes
   from (select t, sum(octet_length(t)) over (rows unbounded preceding) b from (${lines}) l) l`;
   return sql`with ${parts}

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRows } from '../../runtime/access/search-page.ts';
 import { viewSql } from '../../runtime/access/view-pages.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
+import { sql } from '../../runtime/base/sql/sql.ts';
 import { viewOf } from '../../runtime/search/view/view.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { change, newClient } from '../auth/client.ts';
@@ -256,6 +257,17 @@ describe('each format', () => {
     await expect(response.text()).rejects.toThrow();
     expect(((await (await post(repeated, '?_limit=2000')).json()) as unknown[]).length).toBe(2_000);
   });
+});
+
+test.each([true, false])('a line is made once for its text and its length; short: %s', async isShort => {
+  const keys = rowsOf('Encounter', [{ name: 'subject', path: 'subject.getReferenceKey(Patient)' }]);
+  const resources = server().engine.resources(principalOf(grantOf([{ resourceType: 'Encounter' }])), {});
+  const options = server().engine.searching();
+  const over = { searches: [], patients: undefined };
+  const given = { view: viewOf(keys, elements()), format: 'ndjson', over } as const;
+  const page = viewSql(resources, given, '', { count: 1_000, left: 99_999, isShort }, options);
+  const plan = await readRows(resources, sql`explain (costs off) ${page}`, 'custom', options);
+  expect(plan.flat().filter(line => /^ *SubPlan/.test(line ?? ''))).toHaveLength(1);
 });
 
 describe('an answer that is too long', () => {
