@@ -160,3 +160,13 @@ test('plans that are parsed together leave the connection as well', async () => 
   await value(kept, [], {}, 90_000);
   expect(Number(await value(kept, [], {}, 90_000))).toBeLessThan(5);
 });
+
+test('a connection whose plans are not known any more is closed, and its batch is run again', async () => {
+  await value(fast('select 1::text'), [], {}, 50_000);
+  const before = await value(backend);
+  await read({ text: 'deallocate all', uses: -9 });
+  const again = [fast('select 2::text'), backend].map(each => value(each, [], {}, 50_000));
+  const [second, after] = await Promise.all(again);
+  expect(second).toBe('2');
+  expect(after).not.toBe(before);
+});

@@ -9,13 +9,15 @@ import { poolingOf } from './pooler.ts';
 /** A connection for one statement. */
 export interface Seat {
   readonly client: PoolClient;
-  /** When PostgreSQL could begin with the statement, by `performance.now()`. */
-  begin(): number;
   /** Whether no other statement waits for its answer on the connection. */
   isAlone(): boolean;
   /** The statement is to be cancelled: the request may meet another one. */
   disturb(): void;
-  /** Called once, when the statement has ended. @param fault closes the connection */
+  /** The statement has ended. */
+  end(): void;
+  /** In milliseconds, from the end of the statement before it; undefined: it was not sent. */
+  took(): number | undefined;
+  /** Called once, when nothing concerns the connection any more. @param fault closes it */
   release(fault?: Error): void;
 }
 
@@ -58,19 +60,30 @@ function isOpen({ seats, state, opened }: Batch): boolean {
   return seats < mostSeats && state !== 'sent' && performance.now() - opened < longestOpen;
 }
 
+/** A batch that no other statement joins. */
+export function aloneOn(pool: Pick<Pool, 'connect'>): Batch {
+  const batch = newBatch(pool);
+  return Object.assign(batch, { seats: 1, open: 1, state: 'sent' as const });
+}
+
 export async function seatIn(batch: Batch): Promise<Seat> {
   const client = await batch.connecting;
   const seated = performance.now();
+  let milliseconds: number | undefined;
   return {
     client,
-    begin: () => Math.max(seated, batch.ended),
     isAlone: () => batch.open === 1 && batch.state === 'sent',
     disturb: () => {
       batch.isDisturbed = true;
     },
+    end: () => {
+      const now = performance.now();
+      milliseconds = now - Math.max(seated, batch.ended);
+      batch.ended = now;
+    },
+    took: () => milliseconds,
     release: fault => {
       batch.open--;
-      batch.ended = performance.now();
       batch.fault ??= fault;
       if (batch.open > 0) return;
       batch.state = 'sent';
@@ -94,16 +107,7 @@ const noStatement = '26000';
 const cancelled = '57014';
 
 function opened(pool: Pool): Batch {
-  const batch: Batch = {
-    connecting: pool.connect(),
-    opened: performance.now(),
-    seats: 0,
-    open: 0,
-    state: 'connecting',
-    isDisturbed: false,
-    ended: 0,
-    fault: undefined,
-  };
+  const batch = newBatch(pool);
   batches.set(pool, batch);
   const gather = (client: PoolClient) => {
     const { stream } = (client as Inner).connection;
@@ -116,6 +120,19 @@ function opened(pool: Pool): Batch {
   };
   batch.connecting.then(gather, () => batches.delete(pool));
   return batch;
+}
+
+function newBatch(pool: Pick<Pool, 'connect'>): Batch {
+  return {
+    connecting: pool.connect(),
+    opened: performance.now(),
+    seats: 0,
+    open: 0,
+    state: 'connecting',
+    isDisturbed: false,
+    ended: 0,
+    fault: undefined,
+  };
 }
 
 /** What the types of pg leave out. */

@@ -5,12 +5,12 @@ import pg, { type PoolClient } from 'pg';
 
 /**
  * Resolves when the statement has ended and no cancel request is pending: a late one would cancel the next statement of the
- * connection. If PostgreSQL cannot be reached, or the statement does not end, the connection is closed instead.
+ * connection. If PostgreSQL does not answer a request, or the statement does not end, the connection is closed instead.
  *
  * @param ended resolves with the end of the statement, also if it fails
  */
 export async function cancelStatement(client: PoolClient, ended: Promise<void>): Promise<void> {
-  let isRunning = true;
+  let [isRunning, isHeard] = [true, true];
   const over = ended.then(() => {
     isRunning = false;
   });
@@ -18,10 +18,12 @@ export async function cancelStatement(client: PoolClient, ended: Promise<void>):
   await Promise.race([over, delay(patience, undefined, { ref: false })]);
   // PostgreSQL ignores a request that comes between two messages of the protocol: it is repeated.
   for (let pause = firstPause; isRunning && pause <= lastPause; pause *= 2) {
-    if (!(await isAsked(client))) break;
+    isHeard = await isAsked(client);
+    if (!isHeard) break;
     await Promise.race([over, delay(pause, undefined, { ref: false })]);
   }
-  if (!isRunning) return;
+  // A request that was not answered may still be on its way.
+  if (!isRunning && isHeard) return;
   inside(client).connection.stream.destroy();
   await over;
 }

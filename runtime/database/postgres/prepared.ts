@@ -1,7 +1,7 @@
 // In: SQL text and values. Out: rows. Statements that come again are prepared; their plans' memory is bounded a connection.
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { isBatching, isOfOthers, joinBatch, type Seat, seatIn } from './batch.ts';
+import { aloneOn, type Batch, isBatching, isOfOthers, joinBatch, type Seat, seatIn } from './batch.ts';
 import { hasFree } from './pool.ts';
 import { isBroken, type Ran, type ReadLimits, readRows } from './read-rows.ts';
 import type { TextRow } from './row-flow.ts';
@@ -56,10 +56,10 @@ export function run(
   if (!routing)
     return limits.isBatched && !limits.charge && isFast(statement, pool) && isBatching(pool)
       ? runBatched(pool, counted, statement, values, memory, limits)
-      : runFrom(() => seatOf(pool), counted, statement, values, memory, limits);
+      : runFrom(aloneOn(pool), counted, statement, values, memory, limits);
   return routing.routed(statement.text, values, (node, text, alone) =>
     alone
-      ? runFrom(() => seatOf(node), counted, statement, values, memory, limits, text)
+      ? runFrom(aloneOn(node), counted, statement, values, memory, limits, text)
       : inTransaction(node, client => send(client, statement, values, memory, limits, text), { attempts: 1 }),
   );
 }
@@ -67,19 +67,15 @@ export function run(
 /** If another statement of the batch has spoilt it, it is run again, alone. */
 async function runBatched(pool: Pool, ...given: RunArguments): Promise<Ran> {
   const batch = joinBatch(pool);
+  const [, , , , { signal, held }] = given;
   try {
-    return await runFrom(() => seatIn(batch), ...given);
+    return await runFrom(batch, ...given);
   } catch (error) {
-    if (!isOfOthers(batch, error)) throw error;
-    return runFrom(() => seatOf(pool), ...given);
+    if (signal?.aborted || !isOfOthers(batch, error)) throw error;
+    // What it has read is forgotten.
+    held?.hold(0);
+    return runFrom(aloneOn(pool), ...given);
   }
-}
-
-async function seatOf(pool: Pick<Pool, 'connect'>): Promise<Seat> {
-  const client = await pool.connect();
-  const seated = performance.now();
-  const release = (fault?: Error) => client.release(fault);
-  return { client, begin: () => seated, isAlone: () => true, disturb: () => {}, release };
 }
 
 type RunArguments = readonly [
@@ -91,10 +87,10 @@ type RunArguments = readonly [
 ];
 
 async function runFrom(
-  seated: () => Promise<Seat>,
+  batch: Batch,
   ...[counted, statement, values, memory, limits, text = statement.text]: [...RunArguments, text?: string]
 ): Promise<Ran> {
-  const seat = await seated();
+  const seat = await seatIn(batch);
   const release = (fault?: unknown) => {
     measure(statement, seat, fault !== undefined);
     seat.release(isBroken(fault, limits.signal) ? fault : undefined);
@@ -112,11 +108,11 @@ async function runFrom(
   }
 }
 
-/** To its last row. One that failed may have ended before it was slow. */
+/** One that failed may have ended before it was slow. */
 function measure(statement: Preparable, seat: Seat, failed: boolean): void {
   const { milliseconds: before } = statement;
-  const milliseconds = performance.now() - seat.begin();
-  if (failed && (before === undefined || milliseconds < before)) return;
+  const milliseconds = seat.took();
+  if (milliseconds === undefined || (failed && milliseconds < (before ?? Infinity))) return;
   statement.milliseconds = (7 * (before ?? milliseconds) + milliseconds) / 8;
 }
 
@@ -147,16 +143,16 @@ function send(
   memory: number,
   limits: ReadLimits,
   text: string,
-  seat?: Seat,
+  others?: Seat,
 ): Promise<Ran> {
   limits.signal?.throwIfAborted();
   statement.uses++;
   // pg takes the empty name for none.
   const name = statement.uses < 2 ? '' : statementName(text);
-  if (name === '' || isHeld(client, name)) return readRows(client, { text, values, name }, limits, seat);
+  if (name === '' || isHeld(client, name)) return readRows(client, { text, values, name }, limits, others);
   return makeRoom(client, name, planBytes(text), memory).then(hasRoom => {
     plansOf(client).coming.delete(name);
-    return readRows(client, { text, values, name: hasRoom ? name : '' }, limits, seat);
+    return readRows(client, { text, values, name: hasRoom ? name : '' }, limits, others);
   });
 }
 
@@ -240,9 +236,17 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
     if (parsed[oldest] === undefined) continue;
     // Before it is sent: another statement of the batch may parse the same text again behind it.
     delete parsed[oldest];
-    await client.query(`deallocate "${oldest}"`);
+    await client.query(`deallocate "${oldest}"`).catch(error => {
+      throw closed(client, error);
+    });
   }
   return true;
+}
+
+/** What plans the connection has is not known any more: it is closed. The code is that of a connection that failed. */
+function closed(client: PoolClient, cause: unknown): Error {
+  statementsOf(client).stream.destroy();
+  return Object.assign(new Error('A plan could not be removed.', { cause }), { code: '08006' });
 }
 
 function plansOf(client: PoolClient): Plans {
@@ -259,6 +263,7 @@ function statementsOf(client: PoolClient): Statements {
 }
 
 interface Statements {
+  readonly stream: { destroy(): void };
   readonly parsedStatements: Record<string, unknown>;
   readonly submittedNamedStatements: Readonly<Record<string, unknown>>;
 }

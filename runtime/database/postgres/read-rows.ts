@@ -46,9 +46,9 @@ export interface Ran {
 }
 
 /** Other statements on the same connection. */
-type Others = Pick<Seat, 'isAlone' | 'disturb'>;
+type Others = Pick<Seat, 'isAlone' | 'disturb' | 'end'>;
 
-const none: Others = { isAlone: () => true, disturb: () => {} };
+const none: Others = { isAlone: () => true, disturb: () => {}, end: () => {} };
 
 /** Allowance for protocol messages and the part of the next row in the same chunk, in bytes. */
 const otherBytes = 1024 * 1024;
@@ -213,6 +213,7 @@ function stop(reading: Reading, reason: Error): Promise<void> {
 async function settle(reading: Reading, error: Error | undefined): Promise<void> {
   clearTimeout(reading.timer);
   reading.isOver = true;
+  reading.others.end();
   reading.setEnded();
   await reading.stopped?.done;
   const fault = reading.stopped?.reason ?? error;
