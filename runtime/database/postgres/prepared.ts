@@ -53,50 +53,52 @@ export function run(
 ): Promise<Ran> {
   const routing = poolRouting(pool);
   const counted = readingsOf(routing?.counted ?? pool);
+  const work: Work = { statement, text: statement.text, values, memory, limits, counted };
   if (!routing)
     return limits.isBatched && !limits.charge && isFast(statement, pool) && isBatching(pool)
-      ? runBatched(pool, counted, statement, values, memory, limits)
-      : runFrom(aloneOn(pool), counted, statement, values, memory, limits);
+      ? runBatched(pool, work)
+      : runFrom(aloneOn(pool), work);
   return routing.routed(statement.text, values, (node, text, alone) =>
     alone
-      ? runFrom(aloneOn(node), counted, statement, values, memory, limits, text)
-      : inTransaction(node, client => send(client, statement, values, memory, limits, text), { attempts: 1 }),
+      ? runFrom(aloneOn(node), { ...work, text })
+      : inTransaction(node, client => send(client, { ...work, text }), { attempts: 1 }),
   );
 }
 
+/** What is run. */
+interface Work {
+  readonly statement: Preparable;
+  /** Of the statement, as the node of the connection has it. */
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly memory: number;
+  readonly limits: ReadLimits;
+  readonly counted: Readings;
+}
+
 /** If another statement of the batch has spoilt it, it is run again, alone. */
-async function runBatched(pool: Pool, ...given: RunArguments): Promise<Ran> {
+async function runBatched(pool: Pool, work: Work): Promise<Ran> {
   const batch = joinBatch(pool);
-  const [, , , , { signal, held }] = given;
+  const { signal, held } = work.limits;
   try {
-    return await runFrom(batch, ...given);
+    return await runFrom(batch, work);
   } catch (error) {
     if (signal?.aborted || !isOfOthers(batch, error)) throw error;
     // What it has read is forgotten.
     held?.hold(0);
-    return runFrom(aloneOn(pool), ...given);
+    return runFrom(aloneOn(pool), work);
   }
 }
 
-type RunArguments = readonly [
-  counted: Readings,
-  statement: Preparable,
-  values: readonly unknown[],
-  memory: number,
-  limits: ReadLimits,
-];
-
-async function runFrom(
-  batch: Batch,
-  ...[counted, statement, values, memory, limits, text = statement.text]: [...RunArguments, text?: string]
-): Promise<Ran> {
+async function runFrom(batch: Batch, work: Work): Promise<Ran> {
+  const { statement, limits, counted } = work;
   const seat = await seatIn(batch);
   const release = (fault?: unknown) => {
     measure(statement, seat, fault !== undefined);
     seat.release(isBroken(fault, limits.signal) ? fault : undefined);
   };
   try {
-    const ran = await send(seat.client, statement, values, memory, limits, text, seat);
+    const ran = await send(seat.client, work, seat);
     counted.statements++;
     counted.rows += ran.rows.length;
     if (ran.rest) return { rows: ran.rows, rest: released(ran.rest, release, counted) };
@@ -130,21 +132,13 @@ export async function runOn(
   limits: ReadLimits = {},
 ): Promise<Ran> {
   const routing = clientRouting(client);
-  if (!routing) return send(client, statement, values, memory, limits, statement.text);
+  if (!routing) return send(client, { statement, text: statement.text, values, memory, limits });
   const at = await routing.routed(statement.text, values);
-  return send(at.client, statement, values, memory, limits, at.text);
+  return send(at.client, { statement, text: at.text, values, memory, limits });
 }
 
-/** @param text of the statement, as the node of the connection has it */
-function send(
-  client: PoolClient,
-  statement: Preparable,
-  values: readonly unknown[],
-  memory: number,
-  limits: ReadLimits,
-  text: string,
-  others?: Seat,
-): Promise<Ran> {
+function send(client: PoolClient, work: Omit<Work, 'counted'>, others?: Seat): Promise<Ran> {
+  const { statement, text, values, memory, limits } = work;
   limits.signal?.throwIfAborted();
   statement.uses++;
   // pg takes the empty name for none.
