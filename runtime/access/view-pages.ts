@@ -136,25 +136,45 @@ export function viewSql(
 ): Sql {
   if (!isSearchable(resources.access, view.resource))
     throw outcomeError('forbidden', `Your access does not extend to searching ${view.resource}.`);
-  const { parts, rows } = rowsSql(resources, view, over, { after, count }, options);
   const isBounded = isShort || (count > 1 && typeof over !== 'string');
   const most = isBounded ? Math.min(left, mostPageRows + 1) : left;
+  const { line, between } = textOf[format];
+  // A line is made once, and read several times. No column has the name _.
+  const textOfLines = (from: Sql, also = empty, last = empty) => {
+    const lines = sql`select ${line(view.columns)} t${also} from ${from} offset 0`;
+    return isShort
+      ? sql`select count(*) "rows", string_agg(t, ${between}) filter (where octet_length(t) <= ${number(shortRow(options))}) "text",
+  coalesce(max(octet_length(t)), 0) bytes${last} from (${lines}) l`
+      : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes${last}
+  from (select *, sum(octet_length(t)) over (rows unbounded preceding) b from (${lines}) l) l`;
+  };
+  const part = { after, count: Math.min(count, most) };
+  // CSV reads a column several times.
+  const each = format === 'csv' ? undefined : eachRow(resources, view, over, part, options);
+  if (each)
+    return sql`select x.rows::text n, x.last, x.rows::text, x.text, x.bytes::text from (
+  ${textOfLines(each, sql`, r.id`, sql`, max(id) last`)}) x`;
+  const { parts, rows } = rowsSql(resources, view, over, { after, count }, options);
   // A resource of a flat view has one row at most.
   const rowsAtMost = view.isFlat && typeof over !== 'string' ? count : Number.POSITIVE_INFINITY;
   const limit = most < rowsAtMost ? sql` limit ${number(most)}` : empty;
-  const { line, between } = textOf[format];
-  // CSV reads a column several times, which is computed once behind offset. No column has the name _.
   const read = format !== 'csv' && isEmpty(limit) ? rows : sql`${rows}${limit} offset 0`;
-  // A line is made once, and read several times.
-  const lines = sql`select ${line(view.columns)} t from (${read}) _ offset 0`;
-  const text = isShort
-    ? sql`select count(*) "rows", string_agg(t, ${between}) filter (where octet_length(t) <= ${number(shortRow(options))}) "text",
-  coalesce(max(octet_length(t)), 0) bytes from (${lines}) l`
-    : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes
-  from (select t, sum(octet_length(t)) over (rows unbounded preceding) b from (${lines}) l) l`;
   return sql`with ${parts}
 select edge.n::text, edge.last, x.rows::text, x.text, x.bytes::text from edge, (
-  ${text}) x`;
+  ${textOfLines(sql`(${read}) _`)}) x`;
+}
+
+/** Where each resource has one row: the row as `_`, beside the resource `r`, so that rows tell where the page ends. */
+function eachRow(
+  resources: ResourceAccess,
+  view: View,
+  over: ViewRun['over'],
+  part: { readonly after: string; readonly count: number },
+  options: SearchOptions,
+): Sql | undefined {
+  if (typeof over === 'string' || !view.beside || storedTable(view, resources, options)) return undefined;
+  const exported = { type: view.resource, elements: undefined, ...over };
+  return view.beside(sql`(${exportedSql(resources, exported, part, 'doc', options)})`);
 }
 
 /** `edge` has the number of resources of a page, and the id of the last; and their rows of the view. */

@@ -270,6 +270,41 @@ test.each([true, false])('a line is made once for its text and its length; short
   expect(plan.flat().filter(line => /^ *SubPlan/.test(line ?? ''))).toHaveLength(1);
 });
 
+describe('pages', () => {
+  const many = testServer();
+  const ids = Array.from({ length: 5_001 }, (_, i) => String(i + 1)).sort();
+  const idsOf = async (definition: object, parameters: string) => {
+    const response = await many().send('POST', `${run}?_format=ndjson${parameters}`, definition);
+    const text = (await response.text()).trimEnd();
+    return text === '' ? [] : text.split('\n').map(line => (JSON.parse(line) as { id: string }).id);
+  };
+  const flat = rowsOf('Basic', [{ name: 'id', path: 'id' }]);
+
+  test.each([
+    ['each resource has one row', flat],
+    ['a condition leaves out none', { ...flat, where: [{ path: 'id.exists()' }] }],
+    [
+      'the rows are items',
+      { ...flat, select: [{ forEach: 'code', column: [{ name: 'id', path: 'text' }] }] },
+    ],
+  ])('have all rows in order where %s', async (_, definition) => {
+    const { custom } = many().database;
+    for (const count of [0, 1, 999, 1_000, 1_001, 5_000, 5_001]) {
+      await custom.query('delete from "Basic"');
+      await custom.query(
+        `insert into "Basic" (project, id, version, updated, tokens, content)
+         select 1, id, 1, now(), '{}', jsonb_build_object('resourceType', 'Basic', 'id', id, 'code', jsonb_build_object('text', id))
+         from unnest($1::text[]) id`,
+        [ids.slice(0, count)],
+      );
+      for (const limit of [undefined, 0, 1, 999, 1_000, 1_001, count]) {
+        const parameters = limit === undefined ? '' : `&_limit=${limit}`;
+        expect(await idsOf(definition, parameters)).toEqual(ids.slice(0, Math.min(count, limit ?? count)));
+      }
+    }
+  });
+});
+
 describe('an answer that is too long', () => {
   const short = testServer({ KILN_MAX_RESPONSE_BYTES: '2MB' });
   const columns = [

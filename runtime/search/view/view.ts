@@ -2,7 +2,17 @@
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 
 import type { Elements } from '../../base/definitions/elements.ts';
-import { empty, join, leastLength, number, name as quoted, raw, type Sql, sql } from '../../base/sql/sql.ts';
+import {
+  empty,
+  isEmpty,
+  join,
+  leastLength,
+  number,
+  name as quoted,
+  raw,
+  type Sql,
+  sql,
+} from '../../base/sql/sql.ts';
 import { suggestion } from '../../base/suggestion.ts';
 import { integers } from '../fhirpath/to-sql.ts';
 import {
@@ -49,6 +59,8 @@ export interface View {
   readonly ofResource: Sql;
   /** `select "id", "family" from <row> r, …`: the row `r` has `id` and `doc`, the resource as jsonb. */
   rows(from: Sql): Sql;
+  /** Where each resource has one row: `<row> r cross join lateral (select …) _`, which has the row as `_` beside its resource. */
+  readonly beside: ((from: Sql) => Sql) | undefined;
 }
 
 /** @throws ViewFault */
@@ -118,6 +130,9 @@ export function viewOf(definition: Json, elements: Elements): View {
     multiplies,
     ofResource,
     rows: from => sql`select ${join(named, ', ')} from ${from} r${before}${rest}`,
+    beside: isEmpty(rest)
+      ? from => sql`${from} r cross join lateral (select ${join(named, ', ')}) _`
+      : undefined,
   };
 }
 
