@@ -149,7 +149,7 @@ export function viewSql(
   from (select *, sum(octet_length(t)) over (rows unbounded preceding) b from (${lines}) l) l`;
   };
   const part = { after, count: Math.min(count, most) };
-  // CSV reads a column several times.
+  // CSV reads a column several times: it is computed once behind the offset below.
   const each = format === 'csv' ? undefined : eachRow(resources, view, over, part, options);
   if (each)
     return sql`select x.rows::text n, x.last, x.rows::text, x.text, x.bytes::text from (

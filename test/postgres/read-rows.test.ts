@@ -1,4 +1,6 @@
 // Reading rows that nobody wants to the end: the statement is cancelled, and the connection serves the next one.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { run } from '../../runtime/database/postgres/prepared.ts';
 import { type ReadLimits, TooManyBytes } from '../../runtime/database/postgres/read-rows.ts';
@@ -96,4 +98,21 @@ test('a statement is answered after what else the same iteration of the event lo
     queueMicrotask(() => steps.push('micro'));
   });
   expect([steps.length, steps.at(-1)]).toEqual([3, 'answered']);
+});
+
+test('after a cancel request that was not heard the connection is not used again', async () => {
+  await read('select 1::text');
+  const before = await backend();
+  // It may have passed the request on.
+  const lost = createServer(socket => void setTimeout(() => socket.resetAndDestroy(), 150));
+  await once(lost.listen(0, '127.0.0.1'), 'listening');
+  const client = await database().custom.connect();
+  Object.assign(client, { host: '127.0.0.1', port: (lost.address() as AddressInfo).port });
+  client.release();
+  const ended = new AbortController();
+  const reading = read('select pg_sleep(0.1)::text', { signal: ended.signal });
+  setTimeout(() => ended.abort(new Error('Gone.')), 10);
+  await expect(reading).rejects.toThrow('Gone.');
+  expect((await read('select pg_backend_pid()::text')).rows[0]?.[0]).not.toBe(before);
+  lost.close();
 });

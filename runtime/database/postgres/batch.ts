@@ -15,7 +15,7 @@ export interface Seat {
   disturb(): void;
   /** The statement has ended. */
   end(): void;
-  /** In milliseconds, from the end of the statement before it; undefined: it was not sent. */
+  /** In milliseconds, from the end of the statement before it or from the connection on; undefined: it was not sent. */
   took(): number | undefined;
   /** Called once, when nothing concerns the connection any more. @param fault closes it */
   release(fault?: Error): void;
