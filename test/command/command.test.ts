@@ -66,7 +66,7 @@ test.each([
   [
     'a query of too much SQL',
     `{ Patient(id: "a") { ${Array.from({ length: 150 }, (_, i) => `a${i}: name(use: "official") { given(_count: 1) }`).join(' ')} } }`,
-    /(?:subplans of SQL|more than \d+ bytes).*\(line 1, column 3\)/,
+    /(?:subplans of SQL|The SQL of the query has more than \d+ bytes).*\(line 1, column 3\)/,
   ],
   ['no document', '', /The file '' does not exist/],
   ['a folder', '.', /^\. is a folder: name one file/m],

@@ -74,7 +74,7 @@ describe('refused, where it stands', () => {
       'dates that are SQL each',
       'query ($v: [dateSearch]) { PatientList(birthdate: $v) { id } }',
       { v: many(5_000, i => `${1000 + i}`) },
-      /has more than 262144 bytes/,
+      /The SQL of the arguments has more than 262144 bytes/,
       undefined,
     ],
     [

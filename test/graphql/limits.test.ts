@@ -75,7 +75,7 @@ describe('the length of the SQL', () => {
     '{ PatientList { name { given(_count: 1) } contact { name { given(_count: 1) } telecom { value } } } }';
 
   test.each([
-    [{ maxSqlBytes: 500 }, /has more than 500 bytes, the most that is planned/],
+    [{ maxSqlBytes: 500 }, /The SQL of the query has more than 500 bytes, the most that is planned/],
     [{ maxSubplans: 3 }, /comes to \d+ subplans of SQL; at most 3 are planned/],
   ])('%s', async (env, message) => {
     const { errors, refused } = await asking(() => ({ engine: fixture().engineWith(env) }))(query);

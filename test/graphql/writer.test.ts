@@ -47,7 +47,7 @@ describe('a statement', () => {
     );
     const one: Selection = [{ kind: 'constant', key: 'a', text: '1' }];
     expect(leastLength(writer.object(one, scope))).toBe(807);
-    expect(() => [writer.object([], scope), writer.object([], scope)]).toThrow('than 1000 bytes, the most');
+    expect(() => [writer.object([], scope), writer.object([], scope)]).toThrow('more than 1000 bytes, the');
   });
 
   test('of one object with many fields ends at the one that is too much', () => {
@@ -76,5 +76,5 @@ test('a long condition in many places of a Connection', async () => {
     `{ PatientConnection(_filter: ${JSON.stringify(filter)}) { ${times(900, i => `a${i}: count`)} } }`,
   );
   expect(refused).toBe(true);
-  expect(errors?.[0]?.message).toMatch(/more than 65536 bytes, the most that is planned/);
+  expect(errors?.[0]?.message).toMatch(/query has more than 65536 bytes, the most that is planned/);
 });
