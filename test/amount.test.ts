@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_351,
+  'lines of codegen and runtime': 120_354,
   'files of codegen and runtime': 920,
   'lines of base': 8_417,
   'lines of client': 4_190,
   'lines of search': 10_219,
-  'lines of database': 9_330,
+  'lines of database': 9_333,
   'lines of access': 6_942,
-  'lines of graphql': 9_330,
+  'lines of graphql': 9_333,
   'lines of identity': 7_638,
   'lines of fhir': 16_791,
   'lines of bots': 8_985,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 107_668,
+  'lines of tests': 107_703,
   'lines of goldens': 6_730,
 };
 

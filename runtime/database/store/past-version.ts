@@ -37,8 +37,8 @@ export async function makeCurrent(
   if (past.kind !== 'version') return 'gone';
   const { content, updated } = past.found;
   const resource = JSON.parse(content) as { readonly resourceType: string };
-  const quiet = { ...store, noted: undefined, budget: undefined };
-  await writeResource(quiet, owner, { type, id, resource, text: content, bound: [] });
+  const trial = { ...store, budget: undefined, isTrial: true };
+  await writeResource(trial, owner, { type, id, resource, text: content, bound: [] });
   await client.query(
     `update "${type}" set version = $3, updated = $4, content = $5 where project = $1 and id = $2`,
     [owner.project, id, version, updated, content],

@@ -128,13 +128,14 @@ interface WrittenSql {
   /** Null where nothing was written. */
   readonly version: string;
   readonly interaction: string;
-  /** How many events led to it. */
+  /** How many events led to it; null where its event is not recorded. */
   readonly depth: string;
 }
 
 /** Records the event where there is a listener: without a listener it costs a look into an index. */
 export function noteSql({ type, id, version, interaction, depth }: WrittenSql): string {
-  return `case when ${version} is not null and exists (select from kiln_listener where project = $1 and type = '${type}')
+  return `case when ${version} is not null and ${depth}::int2 is not null
+      and exists (select from kiln_listener where project = $1 and type = '${type}')
     then kiln_note($1, '${type}', ${id}, ${version}, ${interaction}, ${depth}::int2) end`;
 }
 

@@ -38,6 +38,8 @@ export interface Store {
   readonly mostListeners?: number;
   /** Called when events of the project are in the database, with the commit of what they are of. */
   readonly noted?: ((project: number) => void) | undefined;
+  /** Whether writes are rolled back: their events are not recorded, as they would collide with those of other writers. */
+  readonly isTrial?: boolean;
 }
 
 /** All that is needed of a principal where access was decided before. */
@@ -194,8 +196,8 @@ export async function writeResource(
   throw contended(type, id);
 }
 
-function depthOf({ budget }: Store): number {
-  return budget?.depth ?? 0;
+function depthOf({ budget, isTrial }: Store): number | null {
+  return isTrial ? null : (budget?.depth ?? 0);
 }
 
 /** There are events of the project to deliver, once what is under way is committed. */
