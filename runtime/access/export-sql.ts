@@ -58,12 +58,17 @@ export function exportSql(
 /** Rows after an id, so many or up to another. */
 export type ExportedPart = { readonly after: string } & ({ readonly count: number } | { readonly last: Sql });
 
-/** Selects `id` and, unless only that is needed, `doc` as jsonb, ordered by id. @throws OutcomeError 400, 403 */
+/**
+ * Selects `id`, `doc` as jsonb, and `plain`, where no text but the narrative needs an escape in JSON; ordered by id.
+ *
+ * @param needs all of them, or those up to this one
+ * @throws OutcomeError 400, 403
+ */
 export function exportedSql(
   resources: ResourceAccess,
   exported: ExportedType,
   part: ExportedPart,
-  needs: 'id' | 'doc',
+  needs: 'id' | 'doc' | 'plain',
   { search, limits }: Pick<SearchOptions, 'search' | 'limits'>,
 ): Sql {
   const { access } = resources;
@@ -94,9 +99,10 @@ export function exportedSql(
   const found = (columns: Sql) => sql`select t.id${columns} from
     ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id${limit}`;
   if (needs === 'id') return found(empty);
-  const rows = found(sql`, t.content${grantsColumn(of, 'search', listRow)}`);
+  const [plain, ofRow] = needs === 'plain' ? [sql`, t.plain`, sql`, x.plain`] : [empty, empty];
+  const rows = found(sql`${plain}, t.content${grantsColumn(of, 'search', listRow)}`);
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
-  return sql`select x.id, ${content} doc from (${rows}) x order by x.id offset 0`;
+  return sql`select x.id, ${content} doc${ofRow} from (${rows}) x order by x.id offset 0`;
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   bind,
   empty,
   inlined,
-  isEmpty,
   join,
   literal,
   name,
@@ -23,7 +22,7 @@ import { sqlType } from '../search/view/items.ts';
 import { storedRowsOf } from '../search/view/materialized.ts';
 import type { Column } from '../search/view/unfold.ts';
 import { severalValues, type View } from '../search/view/view.ts';
-import { type ExportedType, exportedSql } from './export-sql.ts';
+import { type ExportedPart, type ExportedType, exportedSql } from './export-sql.ts';
 import type { ResourceAccess } from './resources.ts';
 import { readsStored } from './rows.ts';
 import { isSearchable, readRows, type SearchOptions } from './search-page.ts';
@@ -136,73 +135,76 @@ export function viewSql(
 ): Sql {
   if (!isSearchable(resources.access, view.resource))
     throw outcomeError('forbidden', `Your access does not extend to searching ${view.resource}.`);
+  const { parts, from, plain } = rowsSql(resources, { view, format, over }, { after, count, left }, options);
   const isBounded = isShort || (count > 1 && typeof over !== 'string');
   const most = isBounded ? Math.min(left, mostPageRows + 1) : left;
-  const { line, between } = textOf[format];
-  // A line is made once, and read several times. No column has the name _.
-  const textOfLines = (from: Sql, also = empty, last = empty) => {
-    const lines = sql`select ${line(view.columns)} t${also} from ${from} offset 0`;
-    return isShort
-      ? sql`select count(*) "rows", string_agg(t, ${between}) filter (where octet_length(t) <= ${number(shortRow(options))}) "text",
-  coalesce(max(octet_length(t)), 0) bytes${last} from (${lines}) l`
-      : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes${last}
-  from (select *, sum(octet_length(t)) over (rows unbounded preceding) b from (${lines}) l) l`;
-  };
-  const part = { after, count: Math.min(count, most) };
-  // CSV reads a column several times: it is computed once behind the offset below.
-  const each = format === 'csv' ? undefined : eachRow(resources, view, over, part, options);
-  if (each)
-    return sql`select x.rows::text n, x.last, x.rows::text, x.text, x.bytes::text from (
-  ${textOfLines(each, sql`, r.id`, sql`, max(id) last`)}) x`;
-  const { parts, rows } = rowsSql(resources, view, over, { after, count }, options);
   // A resource of a flat view has one row at most.
   const rowsAtMost = view.isFlat && typeof over !== 'string' ? count : Number.POSITIVE_INFINITY;
-  const limit = most < rowsAtMost ? sql` limit ${number(most)}` : empty;
-  const read = format !== 'csv' && isEmpty(limit) ? rows : sql`${rows}${limit} offset 0`;
-  return sql`with ${parts}
+  const limit = parts && most < rowsAtMost ? sql` limit ${number(most)}` : empty;
+  const { line, between } = textOf[format];
+  // CSV reads a column several times: it is computed once behind the offset.
+  const rows = format === 'csv' ? sql`(select _.* from ${from}${limit} offset 0) _` : from;
+  // A line is made once, and read several times. No column has the name _.
+  const lines = sql`select ${line(view.columns, plain)} t${parts ? empty : sql`, r.id`}
+  from ${rows}${format === 'csv' ? empty : limit} offset 0`;
+  const last = parts ? empty : sql`, max(id) last`;
+  const text = isShort
+    ? sql`select count(*) "rows", string_agg(t, ${between}) filter (where octet_length(t) <= ${number(shortRow(options))}) "text",
+  coalesce(max(octet_length(t)), 0) bytes${last} from (${lines}) l`
+    : sql`select count(*) "rows", string_agg(t, ${between}) filter (where b <= ${number(pageBytes(options))}) "text", max(b) bytes${last}
+  from (select *, sum(octet_length(t)) over (rows unbounded preceding) b from (${lines}) l) l`;
+  return parts
+    ? sql`with ${parts}
 select edge.n::text, edge.last, x.rows::text, x.text, x.bytes::text from edge, (
-  ${textOfLines(sql`(${read}) _`)}) x`;
+  ${text}) x`
+    : sql`select x.rows::text n, x.last, x.rows::text, x.text, x.bytes::text from (
+  ${text}) x`;
 }
 
-/** Where each resource has one row: the row as `_`, beside the resource `r`, so that rows tell where the page ends. */
-function eachRow(
-  resources: ResourceAccess,
-  view: View,
-  over: ViewRun['over'],
-  part: { readonly after: string; readonly count: number },
-  options: SearchOptions,
-): Sql | undefined {
-  if (typeof over === 'string' || !view.beside || storedTable(view, resources, options)) return undefined;
-  const exported = { type: view.resource, elements: undefined, ...over };
-  return view.beside(sql`(${exportedSql(resources, exported, part, 'doc', options)})`);
+/** The rows of a page. */
+interface PageRows {
+  /** `edge` has the number of resources of the page, and the id of the last; undefined: the rows end it. */
+  readonly parts: Sql | undefined;
+  /** Has a row of the view as `_`; beside its resource, `r`, unless it is stored. */
+  readonly from: Sql;
+  /** The condition that no text of the row needs an escape; undefined: unknown. */
+  readonly plain: Sql | undefined;
 }
 
-/** `edge` has the number of resources of a page, and the id of the last; and their rows of the view. */
 function rowsSql(
   resources: ResourceAccess,
-  view: View,
-  over: ViewRun['over'],
-  part: { readonly after: string; readonly count: number },
+  { view, format, over }: Pick<ViewRun, 'view' | 'format' | 'over'>,
+  { after, count, left }: { readonly after: string; readonly count: number; readonly left: number },
   options: SearchOptions,
-): { readonly parts: Sql; readonly rows: Sql } {
-  const kept = (page: Sql, rows: Sql) => ({
+): PageRows {
+  const kept = (page: Sql, from: Sql) => ({
     parts: sql`page as materialized (${page}), edge as materialized (select count(*) n, max(id) last from page)`,
-    rows,
+    from,
+    plain: undefined,
   });
-  if (typeof over === 'string') return kept(sentSql(view.resource, over), view.rows(raw('page')));
+  if (typeof over === 'string') return kept(sentSql(view.resource, over), view.beside(raw('page')));
   const exported = { type: view.resource, elements: undefined, ...over };
-  const page = exportedSql(resources, exported, part, 'id', options);
+  const page = exportedSql(resources, exported, { after, count }, 'id', options);
   const stored = storedTable(view, resources, options);
-  if (stored) return kept(page, storedRowsOf(view, stored, project, raw('page')));
+  if (stored) return kept(page, sql`(${storedRowsOf(view, stored, project, raw('page'))}) _`);
+  const isJson = format === 'json' || format === 'ndjson';
+  const plain = isJson && view.isCopied && view.columns.length <= mostPlain ? raw('r.plain') : undefined;
+  const resourcesOf = (part: ExportedPart) =>
+    view.beside(sql`(${exportedSql(resources, exported, part, plain ? 'plain' : 'doc', options)})`);
+  if (view.isEach && format !== 'csv')
+    return {
+      parts: undefined,
+      from: resourcesOf({ after, count: Math.min(count, left, mostPageRows + 1) }),
+      plain,
+    };
   // Of a page that is not the last one the end is found in the index: it takes less time to look there before than to keep resources.
-  const full = number(part.count);
-  const last = sql`select id from (${page}) p offset ${number(part.count - 1)}`;
-  // No id is after it.
-  const whole = { after: part.after, last: sql`(select coalesce(last, '~') from edge)` };
+  const last = sql`select id from (${page}) p offset ${number(count - 1)}`;
   return {
-    parts: sql`edge as materialized (select e.last, case when e.last is null then (select count(*) from (${page}) p) else ${full} end n
+    parts: sql`edge as materialized (select e.last, case when e.last is null then (select count(*) from (${page}) p) else ${number(count)} end n
   from (select (${last}) last offset 0) e)`,
-    rows: view.rows(sql`(${exportedSql(resources, exported, whole, 'doc', options)})`),
+    // No id is after it.
+    from: resourcesOf({ after, last: sql`(select coalesce(last, '~') from edge)` }),
+    plain,
   };
 }
 
@@ -225,12 +227,27 @@ function sentSql(type: string, text: string): Sql {
 }
 
 interface ViewText {
-  /** Of a row `_`. */
-  readonly line: (columns: readonly Column[]) => Sql;
+  /** Of a row `_`. @param plain the condition that no text of it needs an escape */
+  readonly line: (columns: readonly Column[], plain: Sql | undefined) => Sql;
   readonly between: Sql;
 }
 
-const jsonLine = () => sql`row_to_json(_)::text`;
+/** Of a row that is put together: each column copies those before it. */
+const mostPlain = 50;
+
+/** PostgreSQL looks into its catalog for each column of each row that it makes JSON of: putting texts together takes half the time. */
+function jsonLine(columns: readonly Column[], plain: Sql | undefined): Sql {
+  const json = sql`row_to_json(_)::text`;
+  if (!plain) return json;
+  const members = columns.map((column, i) => {
+    const [key, value] = [`${i === 0 ? '{' : ','}"${column.name}":`, sql`_.${name(column.name)}`];
+    const absent = literal(`${key}null`);
+    return kindOf(column) === 'string'
+      ? sql`coalesce(${literal(`${key}"`)} || ${value} || '"', ${absent})`
+      : sql`coalesce(${literal(key)} || ${value}::text, ${absent})`;
+  });
+  return sql`case when ${plain} then ${join(members, ' || ')} || '}' else ${json} end`;
+}
 
 const textOf: Readonly<Record<ViewFormat, ViewText>> = {
   json: { line: jsonLine, between: sql`','` },

@@ -9,7 +9,7 @@ import { sql } from '../../runtime/base/sql/sql.ts';
 import { viewOf } from '../../runtime/search/view/view.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { change, newClient } from '../auth/client.ts';
-import { bearer, containing, refusalOf, testServer } from '../server.ts';
+import { bearer, containing, emptyTemplate, refusalOf, testServer } from '../server.ts';
 import { compiled, patients, rowsOf } from './views.ts';
 
 vi.mock('../../runtime/base/definitions/views.ts', async original => ({
@@ -267,7 +267,76 @@ test.each([true, false])('a line is made once for its text and its length; short
   const given = { view: viewOf(keys, elements()), format: 'ndjson', over } as const;
   const page = viewSql(resources, given, '', { count: 1_000, left: 99_999, isShort }, options);
   const plan = await readRows(resources, sql`explain (costs off) ${page}`, 'custom', options);
-  expect(plan.flat().filter(line => /^ *SubPlan/.test(line ?? ''))).toHaveLength(1);
+  // Of each of its two forms.
+  expect(plan.flat().filter(line => /^ *SubPlan/.test(line ?? ''))).toHaveLength(2);
+});
+
+describe('texts are JSON, whether or not something in the resource needs an escape', () => {
+  const odd = testServer({}, emptyTemplate);
+  const linesOf = async (view: object) => {
+    const body = draft(view, { name: '_format', valueCode: 'ndjson' });
+    return (await (await odd().send('POST', run, body)).text()).trimEnd().split('\n');
+  };
+  const div = '<div xmlns="http://www.w3.org/1999/xhtml">"a\\b"</div>';
+  const texts = ['plain', 'é 𝒳\u2028', '"', '\\', '\t\n', 'a/b"/c', ''];
+
+  beforeAll(async () => {
+    for (const [i, text] of texts.entries())
+      await odd().put({
+        ...{ resourceType: 'Patient', id: `p${i}`, text: { status: 'generated', div } },
+        active: i % 2 === 0,
+        ...(text !== '' && { name: [{ family: text, given: [text, `${i}`] }, { family: 'Other' }] }),
+        ...(text !== '' && { generalPractitioner: [{ reference: 'Practitioner/p', display: text }] }),
+        extension: [{ url: 'http://example.org/a', valueDecimal: 1.5 }],
+      });
+  });
+
+  const columns = [
+    { name: 'id', path: 'getResourceKey()' },
+    { name: 'active', path: 'active' },
+    { name: 'family', path: 'name.where(family.exists()).first().family' },
+    { name: 'given', path: 'name[0].given.first()' },
+    { name: 'other', path: 'name[1].family' },
+    { name: 'gp', path: 'generalPractitioner.first().getReferenceKey(Practitioner)' },
+    { name: 'amount', path: "extension('http://example.org/a').value.ofType(decimal)" },
+    { name: 'all', path: 'name.given', collection: true },
+    { name: 'human', path: 'name.first()', type: 'HumanName' },
+    { name: 'nothing', path: 'deceased.ofType(boolean)' },
+  ];
+  const flat = rowsOf('Patient', columns);
+  const unfolded = {
+    ...rowsOf('Patient', []),
+    select: [{ column: columns }, { forEachOrNull: 'name', column: [{ name: 'text', path: 'family' }] }],
+  };
+  const some = { ...flat, where: [{ path: "name.family != '\\\\'" }] };
+
+  test.each([flat, unfolded, some])('as PostgreSQL makes a row JSON', async view => {
+    const lines = await linesOf(view);
+    // A text that is not one of the resource: then all of the row is made so.
+    const last = { column: [{ name: 'z', path: "'z'" }] };
+    const whole = await linesOf({ ...view, select: [...view.select, last] });
+    expect(lines.map(line => line.replace(/\}$/, ',"z":"z"}'))).toEqual(whole);
+    expect(lines.length).toBeGreaterThan(4);
+    for (const line of lines) {
+      const { id, family, given, all } = JSON.parse(line) as Record<string, unknown>;
+      const number = String(id).slice('Patient/p'.length);
+      const text = texts[Number(number)] || null;
+      expect([family, given, all]).toEqual([text, text, text === null ? [] : [text, number]]);
+    }
+  });
+
+  test.each([
+    ['the narrative', { path: 'text.`div`', type: 'string' }, div],
+    ['a literal', { path: `'a"b'` }, 'a"b'],
+    ['a constant', { path: '%quoted' }, 'a"b'],
+    ['a text that is put together', { path: `name.given.join('"')` }, 'plain"0'],
+    ['a sum', { path: `name.first().family + '"'` }, 'plain"'],
+  ])('also of a resource without one: %s', async (_, column, value) => {
+    const view = rowsOf('Patient', [{ name: 'c', ...column }]);
+    const constant = [{ name: 'quoted', valueString: 'a"b' }];
+    const [line = ''] = await linesOf({ ...view, constant });
+    expect(JSON.parse(line)).toEqual({ c: value });
+  });
 });
 
 describe('pages', () => {

@@ -48,6 +48,8 @@ export interface Value extends Column {
   readonly mayFail: boolean;
   /** It is the same in all rows of a resource, and can be computed of one that has none. */
   readonly isOuter: boolean;
+  /** If it is a text, it is one of the resource, or a part of it. */
+  readonly isCopied: boolean;
 }
 
 export const none: Part = { joins: [], where: [], order: [], columns: [], branches: 1, multiplies: false };

@@ -14,6 +14,7 @@ import {
   sql,
 } from '../../base/sql/sql.ts';
 import { suggestion } from '../../base/suggestion.ts';
+import type { Expression } from '../fhirpath/expression.ts';
 import { integers } from '../fhirpath/to-sql.ts';
 import {
   at,
@@ -59,8 +60,12 @@ export interface View {
   readonly ofResource: Sql;
   /** `select "id", "family" from <row> r, …`: the row `r` has `id` and `doc`, the resource as jsonb. */
   rows(from: Sql): Sql;
-  /** Where each resource has one row: `<row> r cross join lateral (select …) _`, which has the row as `_` beside its resource. */
-  readonly beside: ((from: Sql) => Sql) | undefined;
+  /** The same as what stands behind `from`: `<row> r … cross join lateral (select …) _`, which has a row as `_` beside its resource. */
+  beside(from: Sql): Sql;
+  /** Each resource has one row. */
+  readonly isEach: boolean;
+  /** Texts of its columns are those of the resource, or parts of them. */
+  readonly isCopied: boolean;
 }
 
 /** @throws ViewFault */
@@ -102,7 +107,8 @@ export function viewOf(definition: Json, elements: Elements): View {
   );
   unique(columns, 'ViewDefinition');
   const isFlat = joins.length === 0;
-  const rest = sql`${join(joins, '')}${where.length === 0 ? empty : sql` where ${join(where, ' and ')}`}`;
+  const lists = join(joins, '');
+  const kept = where.length === 0 ? empty : sql` where ${join(where, ' and ')}`;
   const values = columns.map(({ value }, i) => sql`${value} c${number(i)}`);
   // PostgreSQL may join lists that do not depend on each other in any order.
   const within = joins.length > 1 ? sql`order by ${join(order, ', ')}` : empty;
@@ -118,7 +124,7 @@ export function viewOf(definition: Json, elements: Elements): View {
     const at = outer.indexOf(each);
     return sql`${at < 0 ? each.value : sql`o.o${number(at)}`} ${quoted(each.name)}`;
   });
-  const ofResource = sql`select ${place} n, ${join(values, ', ')} from (select) one${rest}`;
+  const ofResource = sql`select ${place} n, ${join(values, ', ')} from (select) one${lists}${kept}`;
   if (leastLength(ofResource) > most.sql) throw tooComplex();
   return {
     name,
@@ -129,10 +135,10 @@ export function viewOf(definition: Json, elements: Elements): View {
     isFlat,
     multiplies,
     ofResource,
-    rows: from => sql`select ${join(named, ', ')} from ${from} r${before}${rest}`,
-    beside: isEmpty(rest)
-      ? from => sql`${from} r cross join lateral (select ${join(named, ', ')}) _`
-      : undefined,
+    rows: from => sql`select ${join(named, ', ')} from ${from} r${before}${lists}${kept}`,
+    beside: from => sql`${from} r${before}${lists} cross join lateral (select ${join(named, ', ')}) _${kept}`,
+    isEach: isFlat && isEmpty(kept),
+    isCopied: columns.every(({ isCopied }) => isCopied),
   };
 }
 
@@ -262,6 +268,7 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
         : kindOf(each.type ?? nothing),
       mayFail: parts.some(part => part.columns[i]?.mayFail),
       isOuter: false,
+      isCopied: parts.every(part => part.columns[i]?.isCopied),
       value: raw(`${row}.c${i}`),
     })),
     branches: parts.reduce((sum, part) => sum + part.branches, 0),
@@ -315,9 +322,20 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
     collection,
     mayFail,
     isOuter: isOfResource && !present && !mayFail,
+    isCopied: collection || sqlType(found.type) !== 'text' || (isCopied(tree) && found.type !== 'xhtml'),
     // Without an element there is no value, of a literal neither; the official tests have %rowIndex as 0.
     value: present && !isIndex ? sql`case when ${present} then ${value} end` : value,
   };
+}
+
+/** Whether the value of a path is that of an element, or a part of it, however the element is found. */
+function isCopied(tree: Expression): boolean {
+  if (tree.kind === 'member') return true;
+  if (tree.kind === 'index' || tree.kind === 'indexBy') return isCopied(tree.of);
+  if (tree.kind !== 'call') return false;
+  if (tree.name === 'getResourceKey') return true;
+  const isFound = ['where', 'first', 'ofType', 'getReferenceKey'].includes(tree.name);
+  return isFound && tree.of !== undefined && isCopied(tree.of);
 }
 
 /** The declared type if it agrees with that of the path. Types that are not primitive have to be declared. */
