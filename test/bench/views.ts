@@ -150,19 +150,19 @@ async function writeCost(
   const requests = create?.requests ?? [];
   let next = 0;
   const writes = repetitions(turn, options);
-  const costs: Record<'enable' | 'disable', number[]> = { enable: [], disable: [] };
-  for (let i = 0; i <= times; i++) {
+  const costs: number[] = [];
+  for (let i = 0; i < 2 * times; i++) {
     const mode = i % 2 === 0 ? 'disable' : 'enable';
     await client.query(`alter table "Observation" ${mode} trigger ${table.writer}`);
     const before = await cpuOf(child, clock);
     for (let k = 0; k < writes; k++)
       await asked(child, token, '$graphql', requests[next++ % requests.length]);
     const after = await cpuOf(child, clock);
-    // The first turn is to warm up.
-    if (i > 0 && before !== undefined && after !== undefined) costs[mode].push(after - before);
+    if (before === undefined || after === undefined) return undefined;
+    costs.push(after - before);
   }
-  const [stored, plain] = [median(costs.enable), median(costs.disable)];
-  return stored === undefined || plain === undefined ? undefined : stored / plain;
+  // The first pair is to warm up.
+  return median(costs.flatMap((cost, i) => (i > 2 && i % 2 === 1 ? [cost / (costs[i - 1] ?? cost)] : [])));
 }
 
 async function asked({ port }: Child, token: string, path: string, body: unknown): Promise<string> {
