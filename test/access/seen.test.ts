@@ -77,7 +77,7 @@ function andOthers(entries: readonly SeenEntry[]): readonly SeenEntry[] {
   return [...entries, ...others.map(resourceType => ({ resourceType }))];
 }
 
-const [first = 0, last = 149] = (process.env.KILN_TEST_SEEDS ?? deep('0-14', '0-149')).split('-').map(Number);
+const [first = 0, last = 149] = (process.env.KILN_TEST_SEEDS ?? deep('0-14', '0-59')).split('-').map(Number);
 
 const lists = [
   '{ PatientList(_count: 1000) { id birthDate identifier { value } telecom { value } name { family given } } }',

@@ -219,7 +219,7 @@ describe('hostile text of a package', () => {
   ];
   const cases = part(
     everyPlace.flatMap(path => spelled.map(each => ({ path, ...each }))),
-    deep(31, 3),
+    deep(31, 7),
     3,
   );
 

@@ -6,7 +6,7 @@ import { policyOf } from '../fixtures.ts';
 import { draw } from '../oracle/draw.ts';
 import { twoServers, type Victim } from './two-servers.ts';
 
-const writes = Number(process.env.KILN_TEST_WRITES ?? 2_000);
+const writes = Number(process.env.KILN_TEST_WRITES ?? 800);
 const resources = 200;
 /** Writes of one transaction; the first of each server stand alone. */
 const together = 20;

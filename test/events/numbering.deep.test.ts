@@ -9,7 +9,7 @@ import { connect } from './socket-client.ts';
 import { patient, setting, topical } from './subscriptions.ts';
 import { twoServers } from './two-servers.ts';
 
-const writes = Number(process.env.KILN_TEST_WRITES ?? 400);
+const writes = Number(process.env.KILN_TEST_WRITES ?? 200);
 const resources = 20;
 const random = draw(11);
 const servers = twoServers({ KILN_BOT_TIME: '3s', KILN_EVENT_ATTEMPTS: '50' });

@@ -62,7 +62,7 @@ describe.each(Object.entries(corpora))('random expressions over %s', (_, read) =
     const count = { compiled: 0, all: 0, decided: 0, some: 0, narrowed: 0 };
     for (const [type, all] of part(byType, deep(6, 1), seed)) {
       const items = random.some(all, 12);
-      for (let i = 0; i < deep(15, 75); i++) {
+      for (let i = 0; i < deep(15, 40); i++) {
         const expression = draftCondition(random, type, items);
         count.all++;
         const compiled = fhirpathTest(expression, type);

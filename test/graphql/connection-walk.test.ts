@@ -128,7 +128,7 @@ async function prove(walked: Walked, wanted: (sort: string) => readonly string[]
     .store.resources(type)
     .filter(({ id }) => !parent || stable.has(String(id)));
   const disturb = disturber(random, samples, store);
-  const all = part(sorts(type, random), deep(20, 2), seed);
+  const all = part(sorts(type, random), deep(20, 4), seed);
   for (const sort of all) {
     const expected = wanted(sort);
     const count = Math.max(2, Math.ceil(expected.length / (2 + random.int(3))));

@@ -15,14 +15,14 @@ describe('HL7’s examples', () => {
   test('every operator of every parameter', { timeout: 240_000 }, async () => {
     const { tried, finding, differences } = await everyOperator(examples());
     expect(differences).toEqual([]);
-    expect(tried).toBeGreaterThan(deep(700, 3_700));
+    expect(tried).toBeGreaterThan(deep(700, 1_800));
     expect(finding).toBeGreaterThan(0.5 * tried);
   });
 
   test('random filters', { timeout: 240_000 }, async () => {
-    const { finding, differences } = await randomFilters(examples(), deep(60, 1_500), 1);
+    const { finding, differences } = await randomFilters(examples(), deep(60, 500), 1);
     expect(differences).toEqual([]);
-    expect(finding).toBeGreaterThan(deep(10, 600));
+    expect(finding).toBeGreaterThan(deep(10, 200));
   });
 });
 
@@ -32,9 +32,9 @@ describe.skipIf(!isDeep || !hasSharedData())(
     const small = smallEngine();
 
     test('random filters', { timeout: 240_000 }, async () => {
-      const { finding, differences } = await randomFilters(small(), 250, 2);
+      const { finding, differences } = await randomFilters(small(), 100, 2);
       expect(differences).toEqual([]);
-      expect(finding).toBeGreaterThan(100);
+      expect(finding).toBeGreaterThan(40);
     });
   },
 );
@@ -52,7 +52,7 @@ async function everyOperator(searched: Searched): Promise<Comparison> {
   const { store } = searched;
   const chance = draw(7);
   for (const type of store.types)
-    for (const parameter of part(store.parameters(type), deep(10, 2), type.length)) {
+    for (const parameter of part(store.parameters(type), deep(10, 4), type.length)) {
       const values = valuesOf(store, type, parameter);
       if (values.length === 0) continue;
       for (const operator of operatorsOf[parameter.type] ?? []) {

@@ -88,13 +88,13 @@ describe('the verdict of the server', () => {
     const random = draw(37);
     const counts = { accepted: 0, refused: 0 };
     const small = examples.filter(each => JSON.stringify(each).length < 20_000);
-    for (let i = 0; i < deep(2_000, 50_000); i++) {
+    for (let i = 0; i < deep(2_000, 20_000); i++) {
       const each = damaged(random.pick(small) ?? {}, random);
       const expected = server(each);
       expect(client(each), JSON.stringify(each)).toEqual(expected);
       counts[expected.length === 0 ? 'accepted' : 'refused']++;
     }
-    expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(deep(200, 5_000));
+    expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(deep(200, 2_000));
   });
 });
 
