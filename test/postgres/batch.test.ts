@@ -1,5 +1,5 @@
 // Statements that are sent together on one connection: each has its own rows, its own error and its own end.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Preparable, run } from '../../runtime/database/postgres/prepared.ts';
 import { type ReadLimits, TooManyBytes } from '../../runtime/database/postgres/read-rows.ts';
 import { testDatabase } from '../database.ts';
@@ -117,6 +117,32 @@ test('a row that is given up breaks the connection, and those behind it are run 
   expect([before, after]).toEqual(['xxx', 'xxxx']);
 });
 
+test('a connection that is refused is the fault of the first statement alone', async () => {
+  const refused = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const connect = vi.spyOn(database().generic, 'connect').mockRejectedValueOnce(refused as never);
+  const [first, ...others] = await Promise.allSettled([1, 2, 3, 4].map(() => value(fast('select 1::text'))));
+  expect(first).toMatchObject({ status: 'rejected', reason: refused });
+  expect(others).toEqual(others.map(() => ({ status: 'fulfilled', value: '1' })));
+  expect(connect).toHaveBeenCalledTimes(4);
+  connect.mockRestore();
+});
+
+test('a statement that is stopped says so, whatever its neighbour does to the connection', async () => {
+  const rows = fast(`select repeat('x', $1::integer) || pg_sleep(0.3)::text`);
+  await read(rows, [1]);
+  await value(fast('select 1::text'));
+  rows.milliseconds = 0.1;
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(new Error('Gone.')), 50);
+  const [tooMany, stopped] = await Promise.allSettled([
+    read(rows, [40_000_000], { mostBytes: 1_000_000 }),
+    // Its plan needs room: DEALLOCATE waits behind the first.
+    read(fast('select 2::text'), [], { signal: stop.signal }, 50_000),
+  ]);
+  expect(tooMany).toMatchObject({ reason: expect.any(TooManyBytes) });
+  expect(stopped).toMatchObject({ reason: { message: 'Gone.' } });
+});
+
 test('the bytes of a neighbour do not count', async () => {
   const rows = fast(`select repeat('x', $1::integer)`);
   await read(rows, [1]);
@@ -127,7 +153,7 @@ test('the bytes of a neighbour do not count', async () => {
   expect([large.rows[0]?.[0]?.length, small.rows]).toEqual([8_000_000, [['xxxxx']]]);
 });
 
-test('rows are streamed where nobody waits behind them alone', async () => {
+test('rows are streamed where no other statement waits behind them', async () => {
   const rows = fast(`select repeat('x', 1000) from generate_series(1, $1::integer)`);
   const limits = { streamFrom: 100_000 };
   // What a connection has not parsed yet is sent behind what it has.

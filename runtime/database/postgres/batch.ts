@@ -1,6 +1,5 @@
 // Statements that only read and were fast so far → up to four of one moment on one connection. One packet has them all, and one process of
 // PostgreSQL answers them in turn: it wakes up once, with its caches warm.
-import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../../base/error-code.ts';
 import { isAway } from './database-fault.ts';
@@ -62,8 +61,7 @@ function isOpen({ seats, state, opened }: Batch): boolean {
 
 /** A batch that no other statement joins. */
 export function aloneOn(pool: Pick<Pool, 'connect'>): Batch {
-  const batch = newBatch(pool);
-  return Object.assign(batch, { seats: 1, open: 1, state: 'sent' as const });
+  return { ...newBatch(pool), seats: 1, open: 1, state: 'sent' };
 }
 
 export async function seatIn(batch: Batch): Promise<Seat> {
@@ -93,11 +91,14 @@ export async function seatIn(batch: Batch): Promise<Seat> {
 }
 
 /**
- * Whether the error may be that of another statement: the connection broke, a cancel request met this one, or its text was not parsed since
- * the other one failed to.
+ * Whether the error may be that of another statement: there was no connection for the first one, or it broke, a cancel request met this
+ * one, or its text was not parsed since the other one failed to.
  */
-export function isOfOthers({ seats, state, isDisturbed }: Batch, error: unknown): boolean {
-  if (seats === 1 || state === 'connecting') return false;
+export function isOfOthers(batch: Batch, isFirst: boolean, error: unknown): boolean {
+  const { seats, state, isDisturbed, opened } = batch;
+  // Who waited for long does not wait again.
+  if (state === 'connecting') return !isFirst && performance.now() - opened < longestOpen;
+  if (seats === 1) return false;
   const code = errorCode(error);
   return isAway(error) || code === noStatement || (isDisturbed && code === cancelled);
 }
@@ -110,7 +111,7 @@ function opened(pool: Pool): Batch {
   const batch = newBatch(pool);
   batches.set(pool, batch);
   const gather = (client: PoolClient) => {
-    const { stream } = (client as Inner).connection;
+    const { stream } = client.connection;
     batch.state = 'gathering';
     stream.cork();
     setImmediate(() => {
@@ -134,6 +135,3 @@ function newBatch(pool: Pick<Pool, 'connect'>): Batch {
     fault: undefined,
   };
 }
-
-/** What the types of pg leave out. */
-type Inner = PoolClient & { readonly connection: { readonly stream: Duplex } };

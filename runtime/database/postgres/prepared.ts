@@ -79,11 +79,13 @@ interface Work {
 /** If another statement of the batch has spoilt it, it is run again, alone. */
 async function runBatched(pool: Pool, work: Work): Promise<Ran> {
   const batch = joinBatch(pool);
+  const isFirst = batch.seats === 1;
   const { signal, held } = work.limits;
   try {
     return await runFrom(batch, work);
   } catch (error) {
-    if (signal?.aborted || !isOfOthers(batch, error)) throw error;
+    if (!isOfOthers(batch, isFirst, error)) throw error;
+    signal?.throwIfAborted();
     // What it has read is forgotten.
     held?.hold(0);
     return runFrom(aloneOn(pool), work);
@@ -239,7 +241,7 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
 
 /** What plans the connection has is not known any more: it is closed. The code is that of a connection that failed. */
 function closed(client: PoolClient, cause: unknown): Error {
-  statementsOf(client).stream.destroy();
+  client.connection.stream.destroy();
   return Object.assign(new Error('A plan could not be removed.', { cause }), { code: '08006' });
 }
 
@@ -257,7 +259,6 @@ function statementsOf(client: PoolClient): Statements {
 }
 
 interface Statements {
-  readonly stream: { destroy(): void };
   readonly parsedStatements: Record<string, unknown>;
   readonly submittedNamedStatements: Readonly<Record<string, unknown>>;
 }
