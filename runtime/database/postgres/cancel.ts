@@ -1,6 +1,5 @@
 // In: a connection whose statement runs. Out: the statement is cancelled, by requests on connections of their own.
 // https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
-import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolClient } from 'pg';
 
@@ -25,7 +24,7 @@ export async function cancelStatement(client: PoolClient, ended: Promise<void>):
   }
   // A request that was not answered may still be on its way.
   if (!isRunning && isHeard) return;
-  const { stream } = inside(client).connection;
+  const { stream } = client.connection;
   // Before pg hears of it the pool would give the connection to the next one.
   const closed = stream.closed ? undefined : new Promise(resolve => stream.once('close', resolve));
   stream.destroy();
@@ -76,7 +75,6 @@ interface Inside {
   readonly sslNegotiation: string;
   readonly processID: number;
   readonly secretKey: number;
-  readonly connection: { readonly stream: Duplex };
 }
 
 function inside(client: PoolClient): Inside {

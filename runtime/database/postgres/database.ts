@@ -12,7 +12,7 @@ import { citusTopology, type OpenNode } from './citus/routed.ts';
 import { type Connection, describeConnection, withDatabase, withoutOptions } from './connection.ts';
 import type { Embedded, EmbeddedOptions } from './embedded/supervisor.ts';
 import { connectEmbedded, startEmbedded } from './embedded.ts';
-import { addBytes, clientOptions, type DatabaseLimits, openPool, streamsOf } from './pool.ts';
+import { addBytes, clientOptions, type DatabaseLimits, openPool, socketOf } from './pool.ts';
 import { directPooling, type Pooling, recognisePooler } from './pooler.ts';
 import { checkServer, migrationPool, mostConnections, type ServerFeatures } from './requirements.ts';
 import { prepareSession } from './session.ts';
@@ -124,7 +124,7 @@ export async function connectDatabase(
   const close = async () => {
     await Promise.all([topology.end(), knex?.then(instance => instance.destroy())]);
     // Pools do not wait until the server closes its side, and neither has the process to.
-    for (const stream of streamsOf(open)) stream.unref();
+    for (const client of open) socketOf(client).unref();
     await embedded?.stop();
   };
   return {
@@ -149,11 +149,11 @@ export async function connectDatabase(
     },
     bytes: () => {
       const sum = { ...closedBytes };
-      for (const stream of streamsOf(open)) addBytes(sum, stream);
+      for (const client of open) addBytes(sum, socketOf(client));
       return sum;
     },
     breakOff: () => {
-      for (const stream of streamsOf(open)) stream.destroy();
+      for (const client of open) socketOf(client).destroy();
     },
     close: () => {
       closed ??= close();

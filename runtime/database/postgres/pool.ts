@@ -25,11 +25,9 @@ export function addBytes(sum: Open['closedBytes'], { bytesWritten, bytesRead }: 
   sum.received += bytesRead || 0;
 }
 
-/** The types of pg leave them out. */
-export function streamsOf(clients: ReadonlySet<pg.Client>): readonly Socket[] {
-  return [...clients].map(
-    client => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream,
-  );
+/** Connections without a socket are not opened. */
+export function socketOf(client: pg.Client): Socket {
+  return client.connection.stream as Socket;
 }
 
 /** Idle connections stay: the plans of their prepared statements are what makes the next request cheap. */
@@ -54,7 +52,7 @@ export function openPool(
         open.all.add(this);
         this.once('end', () => {
           open.all.delete(this);
-          for (const stream of streamsOf(new Set([this]))) addBytes(open.closedBytes, stream);
+          addBytes(open.closedBytes, socketOf(this));
         });
       }
     },

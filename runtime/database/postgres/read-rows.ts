@@ -1,12 +1,11 @@
 // In: a statement and a connection. Out: its rows, all at once or as a stream. A reader that stops early has the statement
 // cancelled; the connection can be used again.
-import type { Duplex } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { bytesPerUnit, type Held } from './answer-memory.ts';
 import type { Seat } from './batch.ts';
 import { cancelStatement } from './cancel.ts';
 import { readThousand } from './database-fault.ts';
-import { type Pausable, type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
+import { type RowFlow, rowFlow, type TextRow } from './row-flow.ts';
 import { TextQuery, type TextStatement } from './text-query.ts';
 
 /** The statement was cancelled by us; its connection can be used again. */
@@ -121,13 +120,13 @@ export function readRows(
     };
     const noticed = (notice: Notice) => chargeNotice(reading, notice);
     const end = (error?: Error) => {
-      socketOf(client).off('data', received);
+      client.connection.stream.off('data', received);
       if (charge) client.off('notice', noticed);
       signal?.removeEventListener('abort', aborted);
       void settle(reading, error);
     };
     const query = new TextQuery(statement, { row: row => addRow(reading, row), end });
-    socketOf(client).on('data', received);
+    client.connection.stream.on('data', received);
     if (charge) client.on('notice', noticed);
     signal?.addEventListener('abort', aborted, { once: true });
     held?.whileRead(reason => breakOff(reading, reason));
@@ -157,7 +156,7 @@ function addRow(reading: Reading, stored: TextRow): void {
   rows.push(row);
   // A stream would keep those waiting that are answered after it.
   if (reading.length <= streamFrom || !others.isAlone()) return;
-  const flow = rowFlow(socketOf(client), reading.length);
+  const flow = rowFlow(client.connection.stream, reading.length);
   reading.flow = flow;
   if (streamTime) {
     const late = new TooLate(`The rows were not read within ${streamTime} ms.`);
@@ -183,7 +182,7 @@ function tooMany(mostBytes: number): TooManyBytes {
 function breakOff(reading: Reading, reason: Error): void {
   if (reading.isOver) return;
   reading.stopped ??= { reason, done: reading.ended };
-  socketOf(reading.client).destroy();
+  reading.client.connection.stream.destroy();
 }
 
 interface Notice {
@@ -206,7 +205,7 @@ function stop(reading: Reading, reason: Error): Promise<void> {
   if (!reading.stopped) others.disturb();
   reading.stopped ??= { reason, done: cancelStatement(client, ended) };
   // What PostgreSQL has sent still has to be read.
-  if (flow) socketOf(client).resume();
+  if (flow) client.connection.stream.resume();
   return reading.stopped.done;
 }
 
@@ -252,11 +251,4 @@ function returnable(
 /** Whether what comes in now is the answer to the query: pg has it first. */
 function isAnswered(client: PoolClient, query: TextQuery): boolean {
   return (client as PoolClient & { readonly _activeQuery?: unknown })._activeQuery === query;
-}
-
-/** The socket under a connection: reading from it can wait. */
-function socketOf(client: PoolClient): Pausable & Duplex {
-  const { connection } = client as PoolClient & { connection?: { stream?: Duplex } };
-  if (!connection?.stream) throw new Error('The connection of pg has no stream.');
-  return connection.stream;
 }

@@ -1,6 +1,5 @@
 // Work in a transaction → its result; serialization failures and deadlocks are retried.
 
-import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../../base/error-code.ts';
 import { movedState } from './database-fault.ts';
@@ -52,21 +51,20 @@ const following = new WeakMap<PoolClient, (() => void)[]>();
  * statement would run outside of a transaction: the connection is broken off then, and no other statement follows.
  */
 async function begin(client: PoolClient, isolation: string): Promise<void> {
-  const { pipeline, connection, awaitsBegin } = client as Pipelined;
+  const { pipeline, awaitsBegin } = client as Pipelined;
   const statement = `begin isolation level ${isolation}`;
   if (!pipeline || awaitsBegin) return void (await client.query(statement));
   // The next statement is usually made before anything else comes in: one packet then has both.
-  connection.stream.cork();
-  process.nextTick(() => connection.stream.uncork());
-  client.query(statement).catch((error: Error) => connection.stream.destroy(error));
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  client.query(statement).catch((error: Error) => stream.destroy(error));
 }
 
 /** What the types of pg leave out. */
 type Pipelined = PoolClient & {
-  readonly pipeline: boolean;
   /** BEGIN is answered when the rows stay where they are. */
   readonly awaitsBegin?: true;
-  readonly connection: { readonly stream: Duplex };
 };
 
 /** For transactions that are begun elsewhere, such as knex's. */

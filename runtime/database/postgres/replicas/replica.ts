@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { silent } from '../../../base/log.ts';
 import { type Connection, describeConnection } from '../connection.ts';
 import type { Traced } from '../database.ts';
-import { type DatabaseLimits, type Open, openPool, streamsOf } from '../pool.ts';
+import { type DatabaseLimits, type Open, openPool } from '../pool.ts';
 import { directPooling, type Pooling } from '../pooler.ts';
 import type { ReplicaState } from '../topology.ts';
 import { type ReplicaFacts, readFacts } from './facts.ts';
@@ -97,7 +97,7 @@ function watched<Place>(
     position: nextRead(position),
     facts: () => within(factsOf(pool)),
     breakOff: () => {
-      for (const stream of streamsOf(open.all)) stream.destroy();
+      for (const client of open.all) client.connection.stream.destroy();
     },
     close: () => pool.end(),
   };
