@@ -200,7 +200,8 @@ function rowsSql(
   // Of a page that is not the last one the end is found in the index: it takes less time to look there before than to keep resources.
   const last = sql`select id from (${page}) p offset ${number(count - 1)}`;
   return {
-    parts: sql`edge as materialized (select e.last, case when e.last is null then (select count(*) from (${page}) p) else ${number(count)} end n
+    parts: sql`edge as materialized (
+  select e.last, case when e.last is null then (select count(*) from (${page}) p) else ${number(count)} end n
   from (select (${last}) last offset 0) e)`,
     // No id is after it.
     from: resourcesOf({ after, last: sql`(select coalesce(last, '~') from edge)` }),
