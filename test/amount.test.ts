@@ -4,7 +4,7 @@ import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
   'lines of codegen and runtime': 120_383,
-  'files of codegen and runtime': 920,
+  'files of codegen and runtime': 921,
   'lines of base': 8_417,
   'lines of client': 4_190,
   'lines of search': 10_239,
@@ -12,7 +12,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of access': 6_966,
   'lines of graphql': 9_333,
   'lines of identity': 7_638,
-  'lines of fhir': 16_791,
+  'lines of fhir': 16_794,
   'lines of bots': 8_985,
   'lines of events': 3_100,
   'lines of operate': 980,

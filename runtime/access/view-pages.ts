@@ -3,34 +3,16 @@
 // https://sql-on-fhir.org/ig/StructureDefinition-ViewDefinition.html
 import { errorCode } from '../base/error-code.ts';
 import { inRequest, outcomeError } from '../base/outcome.ts';
-import {
-  bind,
-  empty,
-  inlined,
-  join,
-  literal,
-  name,
-  number,
-  project,
-  raw,
-  type Sql,
-  sql,
-} from '../base/sql/sql.ts';
+import { bind, empty, inlined, literal, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
 import { TooManyBytes } from '../database/postgres/read-rows.ts';
 import { materializedViews } from '../search/view/compiled-view.ts';
-import { sqlType } from '../search/view/items.ts';
 import { storedRowsOf } from '../search/view/materialized.ts';
-import type { Column } from '../search/view/unfold.ts';
 import { severalValues, type View } from '../search/view/view.ts';
 import { type ExportedPart, type ExportedType, exportedSql } from './export-sql.ts';
 import type { ResourceAccess } from './resources.ts';
 import { readsStored } from './rows.ts';
 import { isSearchable, readRows, type SearchOptions } from './search-page.ts';
-
-export type ViewFormat = 'json' | 'ndjson' | 'csv' | 'parquet';
-
-/** A column of a file of Parquet. */
-export type ColumnKind = 'boolean' | 'integer' | 'decimal' | 'string' | 'json';
+import { joinsTexts, textOf, type ViewFormat } from './view-line.ts';
 
 export interface ViewRun {
   readonly view: View;
@@ -187,8 +169,7 @@ function rowsSql(
   const page = exportedSql(resources, exported, { after, count }, 'id', options);
   const stored = storedTable(view, resources, options);
   if (stored) return kept(page, sql`(${storedRowsOf(view, stored, project, raw('page'))}) _`);
-  const isJson = format === 'json' || format === 'ndjson';
-  const plain = isJson && view.isCopied && view.columns.length <= mostPlain ? raw('r.plain') : undefined;
+  const plain = joinsTexts(view, format) ? raw('r.plain') : undefined;
   const resourcesOf = (part: ExportedPart) =>
     view.beside(sql`(${exportedSql(resources, exported, part, plain ? 'plain' : 'doc', options)})`);
   if (view.isEach && format !== 'csv')
@@ -225,59 +206,6 @@ function sentSql(type: string, text: string): Sql {
   return sql`select p->'resource'->>'id' id, p->'resource' doc from jsonb_array_elements(${bind(text, 'jsonb')}->'parameter') p
     where p->>'name' = 'resource' and p->'resource'->>'resourceType' = ${literal(type)}
       and ${project}::int4 is not null`;
-}
-
-interface ViewText {
-  /** Of a row `_`. @param plain the condition that no text of it needs an escape */
-  readonly line: (columns: readonly Column[], plain: Sql | undefined) => Sql;
-  readonly between: Sql;
-}
-
-/** Of a row that is put together: each column copies those before it. */
-const mostPlain = 50;
-
-/** PostgreSQL looks into its catalog for each column of each row that it makes JSON of: putting texts together takes half the time. */
-function jsonLine(columns: readonly Column[], plain: Sql | undefined): Sql {
-  const json = sql`row_to_json(_)::text`;
-  if (!plain) return json;
-  const members = columns.map((column, i) => {
-    const [key, value] = [`${i === 0 ? '{' : ','}"${column.name}":`, sql`_.${name(column.name)}`];
-    const absent = literal(`${key}null`);
-    return kindOf(column) === 'string'
-      ? sql`coalesce(${literal(`${key}"`)} || ${value} || '"', ${absent})`
-      : sql`coalesce(${literal(key)} || ${value}::text, ${absent})`;
-  });
-  return sql`case when ${plain} then ${join(members, ' || ')} || '}' else ${json} end`;
-}
-
-const textOf: Readonly<Record<ViewFormat, ViewText>> = {
-  json: { line: jsonLine, between: sql`','` },
-  ndjson: { line: jsonLine, between: sql`E'\n'` },
-  csv: { line: columns => join(columns.map(csvField), " || ',' || "), between: sql`E'\r\n'` },
-  parquet: {
-    line: columns => sql`row_to_json(row(${join(columns.map(parquetValue), ', ')}))::text`,
-    between: sql`','`,
-  },
-};
-
-/** https://www.rfc-editor.org/rfc/rfc4180: what is null has no quotes, and the empty string has them. */
-function csvField(column: Column): Sql {
-  const value = sql`_.${name(column.name)}`;
-  if (['boolean', 'integer', 'decimal'].includes(kindOf(column))) return sql`coalesce(${value}::text, '')`;
-  return sql`case when ${value} is null then '' when ${value}::text ~ '[",\r\n]|^$'
-    then '"' || replace(${value}::text, '"', '""') || '"' else ${value}::text end`;
-}
-
-function parquetValue(column: Column): Sql {
-  const type = { boolean: 'boolean', integer: 'int4', decimal: 'float8', string: 'text', json: 'text' };
-  return sql`_.${name(column.name)}::text::${raw(type[kindOf(column)])}`;
-}
-
-export function kindOf({ type, collection }: Column): ColumnKind {
-  if (collection || type === undefined) return 'json';
-  if (type === 'decimal' || type === 'boolean') return type;
-  const to = sqlType(type);
-  return to === 'numeric' ? 'integer' : to === 'jsonb' ? 'json' : 'string';
 }
 
 /** What a value of the data does to a path is the caller's fault: the view does not fit them. */

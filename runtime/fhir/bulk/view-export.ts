@@ -1,7 +1,8 @@
 // $viewdefinition-export → a job of exports that writes a file for each view, in one snapshot, and responds with their manifest.
 // https://sql-on-fhir.org/ig/OperationDefinition-ViewDefinitionExport.html
 import type { ResourceAccess } from '../../access/resources.ts';
-import { type ViewFormat, type ViewRun, viewPages, viewSql } from '../../access/view-pages.ts';
+import type { ViewFormat } from '../../access/view-line.ts';
+import { type ViewRun, viewPages, viewSql } from '../../access/view-pages.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { outcomeError } from '../../base/outcome.ts';

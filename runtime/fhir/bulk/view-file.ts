@@ -1,5 +1,6 @@
 // Pages of a view → the bytes of a file: JSON, NDJSON, CSV or Parquet. https://www.rfc-editor.org/rfc/rfc4180, https://parquet.apache.org
-import { type ColumnKind, kindOf, type ViewFormat, type ViewPage } from '../../access/view-pages.ts';
+import { type ColumnKind, kindOf, type ViewFormat } from '../../access/view-line.ts';
+import type { ViewPage } from '../../access/view-pages.ts';
 import type { View } from '../../search/view/view.ts';
 
 /** The media types of each format; the first is that of its answers. */

@@ -2,7 +2,8 @@
 // https://sql-on-fhir.org/ig/OperationDefinition-ViewDefinition-Run.html
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { type ViewFormat, viewPages } from '../../access/view-pages.ts';
+import type { ViewFormat } from '../../access/view-line.ts';
+import { viewPages } from '../../access/view-pages.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
