@@ -3,6 +3,7 @@
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRows } from '../../runtime/access/search-page.ts';
+import { joinsTexts, textOf } from '../../runtime/access/view-line.ts';
 import { viewSql } from '../../runtime/access/view-pages.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { sql } from '../../runtime/base/sql/sql.ts';
@@ -271,6 +272,34 @@ test.each([true, false])('a line is made once for its text and its length; short
   expect(plan.flat().filter(line => /^ *SubPlan/.test(line ?? ''))).toHaveLength(2);
 });
 
+test('a row of many columns is put together as a tree, as a chain would copy each text with each column', () => {
+  const columns = Array.from({ length: 50 }, (_, i) => ({
+    name: `c${i}`,
+    type: 'string',
+    collection: false,
+  }));
+  const { text } = textOf.ndjson.line(columns, sql`true`);
+  const inside: number[] = [];
+  let [here, most] = [0, 0];
+  for (const sign of text.replaceAll(/'[^']*'/g, "''").match(/[()]|\|\|/g) ?? []) {
+    if (sign === '(') {
+      inside.push(here);
+      here = 0;
+    } else if (sign === ')') here = inside.pop() ?? 0;
+    else most = Math.max(most, ++here);
+  }
+  expect(most).toBe(2);
+});
+
+test('the SQL of a view is twice in a statement where it is short alone', () => {
+  const view = (path: string, count: number) => {
+    const columns = Array.from({ length: count }, (_, i) => ({ name: `c${i}`, path }));
+    return viewOf(rowsOf('Questionnaire', columns), elements());
+  };
+  expect(joinsTexts(view('title', 50), 'ndjson')).toBe(true);
+  expect(joinsTexts(view("item.item.item.item.where(type = 'x').linkId.first()", 50), 'ndjson')).toBe(false);
+});
+
 describe('texts are JSON, whether or not something in the resource needs an escape', () => {
   const odd = testServer({}, emptyTemplate);
   const linesOf = async (view: object) => {
@@ -323,6 +352,31 @@ describe('texts are JSON, whether or not something in the resource needs an esca
       const text = texts[Number(number)] || null;
       expect([family, given, all]).toEqual([text, text, text === null ? [] : [text, number]]);
     }
+  });
+
+  const nowhere = (type?: string) => ({
+    repeat: ['zz'],
+    column: [{ name: 'c', path: 'x', ...(type && { type }) }],
+  });
+  const family = { column: [{ name: 'c', path: 'name.first().family' }] };
+  const missing = {
+    repeat: ['zz'],
+    select: [{ forEachOrNull: 'x', column: [{ name: 'c', path: 'y', type: 'string' }] }],
+  };
+  const families = texts.map(text => text || null);
+
+  test.each([
+    ['alone', nowhere('string'), []],
+    ['of an element that may be missing', missing, []],
+    ['in each branch', { unionAll: [nowhere('string'), nowhere()] }, []],
+    ['in the first branch', { unionAll: [nowhere(), family] }, families],
+    ['in the second branch', { unionAll: [family, nowhere()] }, families],
+    ['in a branch with a type', { unionAll: [nowhere('string'), family] }, families],
+    ['in a branch within a branch', { unionAll: [{ unionAll: [nowhere(), nowhere()] }, family] }, families],
+  ])('where a path leads nowhere: %s', async (_, select, values) => {
+    const lines = await linesOf({ ...rowsOf('Patient', []), select: [select] });
+    const found = lines.filter(line => line !== '').map(line => JSON.parse(line) as { readonly c?: unknown });
+    expect(found).toEqual(values.map(c => ({ c })));
   });
 
   test.each([

@@ -248,9 +248,13 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
     }
   }
   const row = `u${++scope.names.next}`;
+  const known = columns.map((_, i) => parts.flatMap(part => part.columns[i]?.type ?? [])[0]);
   const texts = parts.map((part, i) => {
     const within = part.joins.length > 1 ? sql`order by ${join(part.order, ', ')}` : empty;
-    const values = part.columns.map(({ value }, i) => sql`${value} ${raw(`c${i}`)}`);
+    const values = part.columns.map((each, i) => {
+      const value = each.type === undefined ? valueAs({ ...each, type: known[i] }) : each.value;
+      return sql`${value} ${raw(`c${i}`)}`;
+    });
     const where = part.where.length === 0 ? empty : sql` where ${join(part.where, ' and ')}`;
     return sql`select ${join([...values, sql`${number(i)} b, row_number() over (${within}) k`], ', ')}
       from (select) one${join(part.joins, '')}${where}`;
@@ -265,7 +269,7 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
       // A code beside a string is a string.
       type: parts.every(part => part.columns[i]?.type === each.type)
         ? each.type
-        : kindOf(each.type ?? nothing),
+        : known[i] && kindOf(known[i]),
       mayFail: parts.some(part => part.columns[i]?.mayFail),
       isOuter: false,
       isCopied: parts.every(part => part.columns[i]?.isCopied),
@@ -312,6 +316,7 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
   const value = collection ? listOf(found) : single(found, scope).value;
   scope.seen.sql += leastLength(value);
   if (scope.seen.sql > most.sql) throw tooComplex();
+  const typed = found.type === nothing ? valueAs({ type: own, collection, value }) : value;
   const mayFail = scope.names.uncertain > failing;
   // The id is a column of the table already.
   const isOfResource = scope.value === scope.resource.value && value !== scope.resource.id;
@@ -322,10 +327,15 @@ function columnOf(column: Json, { scope, present }: Unfolded, place: string): Va
     collection,
     mayFail,
     isOuter: isOfResource && !present && !mayFail,
-    isCopied: collection || sqlType(found.type) !== 'text' || (isCopied(tree) && found.type !== 'xhtml'),
+    isCopied: collection || sqlType(own ?? nothing) !== 'text' || (isCopied(tree) && found.type !== 'xhtml'),
     // Without an element there is no value, of a literal neither; the official tests have %rowIndex as 0.
-    value: present && !isIndex ? sql`case when ${present} then ${value} end` : value,
+    value: present && !isIndex ? sql`case when ${present} then ${typed} end` : typed,
   };
+}
+
+/** The null of what cannot be there, in the type that the column has. */
+function valueAs({ type = nothing, collection, value }: Pick<Value, 'type' | 'collection' | 'value'>): Sql {
+  return collection || type === nothing ? value : sql`(${value})::${raw(sqlType(type))}`;
 }
 
 /** Whether the value of a path is that of an element, or a part of it, however the element is found. */
