@@ -387,8 +387,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'view-of-stored-content',
     file: 'runtime/access/export-sql.ts',
-    find: 'select x.id, ${content} doc from',
-    replace: 'select x.id, x.content doc from',
+    find: 'select x.id, ${content} doc${ofRow} from',
+    replace: 'select x.id, x.content doc${ofRow} from',
     tests: ['test/view/run.test.ts'],
   },
 ];
