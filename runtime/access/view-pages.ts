@@ -166,9 +166,9 @@ function rowsSql(
   });
   if (typeof over === 'string') return kept(sentSql(view.resource, over), view.beside(raw('page')));
   const exported = { type: view.resource, elements: undefined, ...over };
-  const page = exportedSql(resources, exported, { after, count }, 'id', options);
   const stored = storedTable(view, resources, options);
-  if (stored) return kept(page, sql`(${storedRowsOf(view, stored, project, raw('page'))}) _`);
+  const page = () => exportedSql(resources, exported, { after, count }, 'id', options);
+  if (stored) return kept(page(), sql`(${storedRowsOf(view, stored, project, raw('page'))}) _`);
   const plain = joinsTexts(view, format) ? raw('r.plain') : undefined;
   const resourcesOf = (part: ExportedPart) =>
     view.beside(sql`(${exportedSql(resources, exported, part, plain ? 'plain' : 'doc', options)})`);
@@ -179,11 +179,11 @@ function rowsSql(
       plain,
     };
   // Of a page that is not the last one the end is found in the index: it takes less time to look there before than to keep resources.
-  const last = sql`select id from (${page}) p offset ${number(count - 1)}`;
+  const ids = page();
   return {
     parts: sql`edge as materialized (
-  select e.last, case when e.last is null then (select count(*) from (${page}) p) else ${number(count)} end n
-  from (select (${last}) last offset 0) e)`,
+  select e.last, case when e.last is null then (select count(*) from (${ids}) p) else ${number(count)} end n
+  from (select (select id from (${ids}) p offset ${number(count - 1)}) last offset 0) e)`,
     // No id is after it.
     from: resourcesOf({ after, last: sql`(select coalesce(last, '~') from edge)` }),
     plain,

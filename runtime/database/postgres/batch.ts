@@ -61,7 +61,7 @@ function isOpen({ seats, state, opened }: Batch): boolean {
 
 /** A batch that no other statement joins. */
 export function aloneOn(pool: Pick<Pool, 'connect'>): Batch {
-  return { ...newBatch(pool), seats: 1, open: 1, state: 'sent' };
+  return newBatch(pool, 1, 'sent');
 }
 
 export async function seatIn(batch: Batch): Promise<Seat> {
@@ -108,7 +108,7 @@ const noStatement = '26000';
 const cancelled = '57014';
 
 function opened(pool: Pool): Batch {
-  const batch = newBatch(pool);
+  const batch = newBatch(pool, 0, 'connecting');
   batches.set(pool, batch);
   const gather = (client: PoolClient) => {
     const { stream } = client.connection;
@@ -123,13 +123,13 @@ function opened(pool: Pool): Batch {
   return batch;
 }
 
-function newBatch(pool: Pick<Pool, 'connect'>): Batch {
+function newBatch(pool: Pick<Pool, 'connect'>, seats: number, state: Batch['state']): Batch {
   return {
     connecting: pool.connect(),
     opened: performance.now(),
-    seats: 0,
-    open: 0,
-    state: 'connecting',
+    seats,
+    open: seats,
+    state,
     isDisturbed: false,
     ended: 0,
     fault: undefined,
