@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_400,
+  'lines of codegen and runtime': 120_403,
   'files of codegen and runtime': 921,
   'lines of base': 8_417,
   'lines of client': 4_190,

@@ -115,7 +115,9 @@ export function answerOf(
   const made = answer(rows, compiled.statement?.tagged ?? false, answering);
   if (made instanceof Promise || compiled.plan.shape)
     return finished(made, compiled, answering, running.fhirpath.texts);
-  return { ...made, isDenied: isDenied(made.errors) };
+  // Not by a spread before the last member: V8 gives such an object a new hidden class each time.
+  const { data, errors, incomplete } = made;
+  return { data, errors, incomplete, isDenied: isDenied(errors) };
 }
 
 async function finished(

@@ -177,7 +177,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'list-cut-without-notice',
     file: 'runtime/graphql/respond/answer.ts',
-    find: 'notes.incomplete.push([key]);',
+    find: 'made.incomplete.push([key]);',
     replace: '',
     tests: ['test/graphql/limits.test.ts', 'test/graphql/directives.test.ts'],
   },

@@ -33,6 +33,8 @@ interface Plans {
   bytes: number;
   /** Names for which room is made. */
   readonly coming: Set<string>;
+  /** The name that was used last. */
+  newest: string;
 }
 
 /** The statements that a connection holds. */
@@ -204,11 +206,13 @@ function released(
 
 /** It becomes the one used last. */
 function isHeld(client: PoolClient, name: string): boolean {
-  const sizes = held.get(client)?.sizes;
-  const bytes = sizes?.get(name);
-  if (!sizes || bytes === undefined) return false;
-  sizes.delete(name);
-  sizes.set(name, bytes);
+  const plans = held.get(client);
+  const bytes = plans?.sizes.get(name);
+  if (!plans || bytes === undefined) return false;
+  if (plans.newest === name) return true;
+  plans.newest = name;
+  plans.sizes.delete(name);
+  plans.sizes.set(name, bytes);
   return true;
 }
 
@@ -218,6 +222,7 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
   const { sizes, coming } = plans;
   if (isShared(client) && sizes.size > 0 && plans.bytes + bytes > memory) return false;
   plans.bytes += bytes;
+  plans.newest = name;
   sizes.set(name, bytes);
   coming.add(name);
   if (plans.bytes <= memory) return true;
@@ -248,7 +253,7 @@ function closed(client: PoolClient, cause: unknown): Error {
 function plansOf(client: PoolClient): Plans {
   const known = held.get(client);
   if (known) return known;
-  const made = { sizes: new Map<string, number>(), bytes: 0, coming: new Set<string>() };
+  const made: Plans = { sizes: new Map(), bytes: 0, coming: new Set(), newest: '' };
   held.set(client, made);
   return made;
 }

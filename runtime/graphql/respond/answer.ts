@@ -38,43 +38,39 @@ export function answer(
     marked ||= hasMarks(text);
     texts[tagged ? Number(row[0]) : single]?.push(text);
   }
-  const notes: Notes = { errors: [], incomplete: [] };
-  const data: string[] = [];
+  const made: Made = { data: [], errors: [], incomplete: [] };
+  const { data } = made;
   for (const [i, root] of plan.roots.entries()) {
     if (!context.unwrapped) data.push(`${i > 0 ? ',' : '{'}"${root.key}":`);
-    data.push(...rootPieces(root, texts[i] ?? [], context, notes));
+    data.push(...rootPieces(root, texts[i] ?? [], context, made));
   }
   if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
-  return marked ? spliced(data.join(''), context, notes) : { data, ...notes };
+  return marked ? spliced(made, context) : made;
 }
 
-function spliced(text: string, context: AnswerContext, notes: Notes): Spliced | Promise<Spliced> {
-  const { plan, cursor } = context;
-  const finished = (kept: Kept) => {
-    const made = spliceMarks(kept.text, plan, kept.failures, cursor);
-    return {
-      data: made.data,
-      errors: [...notes.errors, ...made.errors],
-      incomplete: [...notes.incomplete, ...made.incomplete],
-    };
+function spliced(made: Made, context: AnswerContext): Spliced | Promise<Spliced> {
+  const finished = ({ text, failures }: Kept) => {
+    const { data, errors, incomplete } = spliceMarks(text, context.plan, failures, context.cursor);
+    return { data, errors: [...made.errors, ...errors], incomplete: [...made.incomplete, ...incomplete] };
   };
-  const kept = keepMatching(text, context);
+  const kept = keepMatching(made.data.join(''), context);
   return kept instanceof Promise ? kept.then(finished) : finished(kept);
 }
 
-interface Notes {
+interface Made extends Spliced {
+  readonly data: string[];
   readonly errors: FieldError[];
   readonly incomplete: Path[];
 }
 
-function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: Notes): readonly string[] {
+function rootPieces(root: Root, rows: string[], context: AnswerContext, made: Made): readonly string[] {
   const { key, kind } = root;
   if (kind === 'constant') return [root.text];
   if (kind === 'introspection') return [context.introspection.get(key) ?? 'null'];
   const [first] = rows;
   if (kind === 'read') {
     if (first === undefined)
-      notes.errors.push(
+      made.errors.push(
         fieldError(
           `No ${root.profile ?? root.type} with this id is here.`,
           'not-found',
@@ -91,10 +87,10 @@ function rootPieces(root: Root, rows: string[], context: AnswerContext, notes: N
   const isDefault = pieces.limit === undefined;
   if (!isDefault || rows.length <= context.defaultCount) return listPieces(rows);
   if (context.incomplete === 'error') {
-    notes.errors.push(fieldError(cutShort, 'too-costly', root.list.node, [key]));
+    made.errors.push(fieldError(cutShort, 'too-costly', root.list.node, [key]));
     return ['null'];
   }
-  notes.incomplete.push([key]);
+  made.incomplete.push([key]);
   return listPieces(rows.slice(0, context.defaultCount));
 }
 
