@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_403,
+  'lines of codegen and runtime': 120_406,
   'files of codegen and runtime': 921,
   'lines of base': 8_417,
   'lines of client': 4_190,
-  'lines of search': 10_249,
+  'lines of search': 10_252,
   'lines of database': 9_333,
   'lines of access': 6_970,
   'lines of graphql': 9_333,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 107_862,
+  'lines of tests': 107_882,
   'lines of goldens': 6_730,
 };
 

@@ -370,6 +370,11 @@ describe('texts are JSON, whether or not something in the resource needs an esca
     ['of an element that may be missing', missing, []],
     ['in each branch', { unionAll: [nowhere('string'), nowhere()] }, []],
     ['in the first branch', { unionAll: [nowhere(), family] }, families],
+    [
+      'in the first of three branches',
+      { unionAll: [nowhere(), family, family] },
+      families.flatMap(c => [c, c]),
+    ],
     ['in the second branch', { unionAll: [family, nowhere()] }, families],
     ['in a branch with a type', { unionAll: [nowhere('string'), family] }, families],
     ['in a branch within a branch', { unionAll: [{ unionAll: [nowhere(), nowhere()] }, family] }, families],

@@ -833,6 +833,17 @@ describe('faults', () => {
       'ViewDefinition.select[0].unionAll[1]: The column a is one value of type boolean, and one value of type id in ViewDefinition.select[0].unionAll[0]: both have to agree.',
     ],
     [
+      'a union of other types behind a column that leads nowhere',
+      view({
+        unionAll: [
+          { repeat: ['zz'], column: [{ name: 'a', path: 'x' }] },
+          columns({ a: 'id' }),
+          columns({ a: 'active' }),
+        ],
+      }),
+      'ViewDefinition.select[0].unionAll[2]: The column a is one value of type boolean, and one value of type id in ViewDefinition.select[0].unionAll[1]: both have to agree.',
+    ],
+    [
       'selects in each other',
       view(nested(30)),
       `ViewDefinition.select[0]${'.select[0]'.repeat(20)}: More than 20 selects stand inside of each other.`,

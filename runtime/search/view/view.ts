@@ -231,6 +231,9 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
   scope.seen.last = last;
   const [{ columns } = none] = parts;
   const namesOf = (part: Part) => part.columns.map(({ name }) => name).join(', ');
+  // A column that leads nowhere has no type: the others agree with the first branch that has one.
+  const typed = columns.map((_, k) => parts.findIndex(part => part.columns[k]?.type));
+  const known = typed.map((at, k) => parts[at]?.columns[k]?.type);
   for (const [i, part] of parts.entries()) {
     if (namesOf(part) !== columns.map(({ name }) => name).join(', '))
       throw new ViewFault(
@@ -238,17 +241,17 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
         `The columns are ${namesOf(part)}: they must be those of ${place}[0], in the same order.`,
       );
     for (const [k, { name, type = nothing, collection }] of part.columns.entries()) {
-      const { type: first = nothing, collection: isList } = columns[k] ?? { collection };
+      const at = Math.max(0, typed[k] ?? 0);
+      const { type: first = nothing, collection: isList } = parts[at]?.columns[k] ?? { collection };
       if ((kindOf(type) !== kindOf(first) && type !== nothing && first !== nothing) || isList !== collection)
         throw new ViewFault(
           `${place}[${i}]`,
           `The column ${name} is ${collection ? 'a collection' : 'one value'} of type ${type}, ` +
-            `and ${isList ? 'a collection' : 'one value'} of type ${first} in ${place}[0]: both have to agree.`,
+            `and ${isList ? 'a collection' : 'one value'} of type ${first} in ${place}[${at}]: both have to agree.`,
         );
     }
   }
   const row = `u${++scope.names.next}`;
-  const known = columns.map((_, i) => parts.flatMap(part => part.columns[i]?.type ?? [])[0]);
   const texts = parts.map((part, i) => {
     const within = part.joins.length > 1 ? sql`order by ${join(part.order, ', ')}` : empty;
     const values = part.columns.map((each, i) => {
