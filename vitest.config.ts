@@ -1,5 +1,4 @@
-// What `vitest` runs, on one PostgreSQL for the whole run; `--mode deep` is `npm run test:deep`, and with KILN_TEST_DEEP=1 `npm test` runs
-// all files with all cases. See test/README.md.
+// What `vitest` runs, on one PostgreSQL for the whole run; `--mode deep` is `npm run test:deep`. See test/README.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -21,33 +20,28 @@ const alone = new Set([
   'test/postgres/programs.test.ts',
 ]);
 
-/** `.ci/run`: each file runs once. */
-const isWhole = process.env.KILN_TEST_DEEP === '1';
-
 function isAlone(file: string): boolean {
   return alone.has(file) || readFileSync(file, 'utf8').includes('vi.mock(');
 }
 
 /** `npm run test:deep` runs `*.deep.test.ts`, and what runs more cases there; `npm test` all others. */
-function isOf(file: string, mode: string): boolean {
-  if (isWhole) return true;
-  if (file.endsWith('.deep.test.ts')) return mode === 'deep';
-  return mode !== 'deep' || /from '[./]*\/deep\.ts'/.test(readFileSync(file, 'utf8'));
-}
-
-function filesOf(mode: string): readonly string[] {
+function filesOf(isDeep: boolean): readonly string[] {
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.test.ts'))
     .map(name => `test/${name.replaceAll('\\', '/')}`)
-    .filter(file => isOf(file, mode));
+    .filter(file =>
+      file.endsWith('.deep.test.ts')
+        ? isDeep
+        : !isDeep || /from '[./]*\/deep\.ts'/.test(readFileSync(file, 'utf8')),
+    );
 }
 
 export default defineConfig(({ mode }) => {
-  const isDeep = isWhole || mode === 'deep';
+  const isDeep = mode === 'deep';
   // KILN_TEST_PATIENCE=5 on a machine that does much else: limits of time are so many times as long. In the deep suite browsers share two
   // cores with tests that start and end many processes.
   const patience = Number(process.env.KILN_TEST_PATIENCE ?? (isDeep ? 3 : 1));
-  const files = filesOf(mode);
+  const files = filesOf(isDeep);
   // Said of each project: those extend this file as it is without --mode.
   const times = { testTimeout: 30_000 * patience, hookTimeout: 60_000 * patience };
   return {

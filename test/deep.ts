@@ -1,9 +1,9 @@
-// `npm test` runs a few cases of each random or exhaustive test; `npm run test:deep`, and `npm test` with KILN_TEST_DEEP=1, run all of them.
+// `npm test` runs a few cases of each random or exhaustive test, `npm run test:deep` all of them.
 
-/** @returns whether all cases are run: `npm run test:deep` runs the test files that import this file */
+/** @returns whether this is `npm run test:deep`, which runs the test files that import this file */
 export const isDeep = process.env.KILN_TEST_DEEP === '1';
 
-/** How many cases: `few` in `npm test`, `many` where all are run. */
+/** How many cases: `few` in `npm test`, `many` in `npm run test:deep`. */
 export function deep<Count>(few: Count, many: Count): Count {
   return isDeep ? many : few;
 }
