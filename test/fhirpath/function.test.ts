@@ -24,7 +24,9 @@ function elementsOf(resources: readonly unknown[]): ReadonlyMap<string, readonly
   const visit = (type: string, value: unknown) => {
     if (!isRecord(value)) return;
     const own = type === 'Resource' ? String(value.resourceType) : type;
-    if (JSON.stringify(value).length < 20_000) found.set(own, [...(found.get(own) ?? []), value]);
+    const same = found.get(own) ?? [];
+    found.set(own, same);
+    if (JSON.stringify(value).length < 20_000) same.push(value);
     for (const [name, field] of Object.entries(elements().types[own]?.fields ?? {}))
       if (!field.primitive) for (const each of [value[name]].flat()) visit(field.type, each);
   };
