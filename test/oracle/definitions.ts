@@ -28,14 +28,17 @@ export interface ElementDefinition {
   readonly contentReference?: string;
 }
 
+let parameters: readonly SearchParameter[] | undefined;
+
 /** Every search parameter, but for those that only show what a SearchParameter looks like. */
-export function searchParameters(): SearchParameter[] {
-  return folders.flatMap(folder =>
+export function searchParameters(): readonly SearchParameter[] {
+  parameters ??= folders.flatMap(folder =>
     readdirSync(folder)
       .filter(name => /^SearchParameter-(?!example).*\.json$/.test(name))
       .sort()
       .map(name => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as SearchParameter),
   );
+  return parameters;
 }
 
 /** `address-city` → `address_city`, as GraphQL arguments are named. */
@@ -79,8 +82,16 @@ export function typeOf(path: string): string | undefined {
     : undefined;
 }
 
+const resourceTypes = new Map<string, boolean>();
+
 /** Whether there are resources of this type. */
 export function isResourceType(name: string): boolean {
+  const known = resourceTypes.get(name) ?? readsAsResourceType(name);
+  resourceTypes.set(name, known);
+  return known;
+}
+
+function readsAsResourceType(name: string): boolean {
   if (!/^[A-Z][A-Za-z]*$/.test(name)) return false;
   const definition = read(`StructureDefinition-${name}.json`) as
     | { kind?: string; abstract?: boolean; type?: string }
