@@ -39,6 +39,10 @@ function kiln(args: readonly string[], cwd = folder, registry = 'http://127.0.0.
   return { status, stdout, stderr };
 }
 
+function types() {
+  return spawnSync('npm', ['run', '--silent', 'types'], { cwd: folder, encoding: 'utf8' });
+}
+
 /** What the compiler has to say of a file of the project. */
 function compiled(text: string, options: ts.CompilerOptions = {}) {
   const file = join(folder, 'application.ts');
@@ -114,33 +118,9 @@ test('init makes a project that compiles, and whose test passes', () => {
   const generated = kiln(['generate']);
   expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
   expect(generated.stderr).toMatch(/ \d+ unsupported, named in generated\/manifest\.json\n/);
-  mkdirSync(join(folder, 'src'));
-  writeFileSync(
-    join(folder, 'src/own.ts'),
-    "import { hostname } from 'node:os';\nhostname() satisfies string;\n",
-  );
-  const types = () => spawnSync('npm', ['run', '--silent', 'types'], { cwd: folder, encoding: 'utf8' });
   expect(types()).toMatchObject({ status: 0, stdout: '' });
-  // Bots have no Node, and src/ is compiled as well.
-  writeFileSync(join(folder, 'bots/wrong.ts'), 'process.exit();\n');
-  expect(types()).toMatchObject({ status: 2, stdout: expect.stringMatching(/^bots\/wrong\.ts\(1,1\)/) });
-  rmSync(join(folder, 'bots/wrong.ts'));
-  writeFileSync(join(folder, 'src/own.ts'), 'export const wrong: number = "text";\n');
-  expect(types()).toMatchObject({ status: 2, stdout: expect.stringMatching(/^src\/own\.ts\(1,14\)/) });
-  rmSync(join(folder, 'src'), { recursive: true });
   const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
   expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
-});
-
-test('its test passes in a workspace of npm, where Kiln is installed in the folder above', () => {
-  const workspace = join(parent, 'workspace');
-  const own = join(workspace, 'clinic');
-  mkdirSync(workspace);
-  cpSync(folder, own, { recursive: true, filter: path => !path.endsWith('/node_modules') });
-  symlinkSync(join(folder, 'node_modules'), join(workspace, 'node_modules'));
-  const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: own, encoding: 'utf8' });
-  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
-  rmSync(workspace, { recursive: true });
 });
 
 describe('an application of the project', () => {
@@ -182,6 +162,59 @@ describe('an application of the project', () => {
   });
 });
 
+test('what npm wrote into package.json is not a choice of anybody', () => {
+  const own = join(parent, 'by-npm');
+  mkdirSync(own);
+  const placeholder = 'echo "Error: no test specified" && exit 1';
+  writeFileSync(
+    join(own, 'package.json'),
+    JSON.stringify({ name: 'by-npm', type: 'commonjs', scripts: { test: placeholder } }),
+  );
+  expect(kiln(['init'], own).status).toBe(0);
+  expect(JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))).toMatchObject({
+    type: 'module',
+    scripts: { test: 'node --test test' },
+  });
+  rmSync(own, { recursive: true });
+});
+
+// What follows is the same for all types, and takes a quarter of the time.
+test('a project keeps the resource types that it lists', () => {
+  keepTypes(join(folder, 'definitions/packages.json'), fewTypes);
+  expect(kiln(['generate']).status).toBe(0);
+  const schema = readFileSync(join(folder, 'generated/schema.graphql'), 'utf8');
+  expect(schema).toMatch(/^type Patient /m);
+  expect(schema).not.toMatch(/^type Account /m);
+  expect(compiled(application).faults).toEqual([]);
+});
+
+test('npm run types checks bots and src', () => {
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(
+    join(folder, 'src/own.ts'),
+    "import { hostname } from 'node:os';\nhostname() satisfies string;\n",
+  );
+  expect(types()).toMatchObject({ status: 0, stdout: '' });
+  // Bots have no Node, and src/ is compiled as well.
+  writeFileSync(join(folder, 'bots/wrong.ts'), 'process.exit();\n');
+  expect(types()).toMatchObject({ status: 2, stdout: expect.stringMatching(/^bots\/wrong\.ts\(1,1\)/) });
+  rmSync(join(folder, 'bots/wrong.ts'));
+  writeFileSync(join(folder, 'src/own.ts'), 'export const wrong: number = "text";\n');
+  expect(types()).toMatchObject({ status: 2, stdout: expect.stringMatching(/^src\/own\.ts\(1,14\)/) });
+  rmSync(join(folder, 'src'), { recursive: true });
+});
+
+test('its test passes in a workspace of npm, where Kiln is installed in the folder above', () => {
+  const workspace = join(parent, 'workspace');
+  const own = join(workspace, 'clinic');
+  mkdirSync(workspace);
+  cpSync(folder, own, { recursive: true, filter: path => !path.endsWith('/node_modules') });
+  symlinkSync(join(folder, 'node_modules'), join(workspace, 'node_modules'));
+  const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: own, encoding: 'utf8' });
+  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
+  rmSync(workspace, { recursive: true });
+});
+
 test('with --graphql, @graphql-codegen types the queries of the project', async () => {
   const before = content();
   expect(kiln(['init', '--graphql']).status).toBe(0);
@@ -213,32 +246,6 @@ test('with --graphql, @graphql-codegen types the queries of the project', async 
   rmSync(join(folder, 'codegen.ts'));
   const { 'package.json': _, ...others } = content();
   expect(before).toMatchObject(others);
-});
-
-test('what npm wrote into package.json is not a choice of anybody', () => {
-  const own = join(parent, 'by-npm');
-  mkdirSync(own);
-  const placeholder = 'echo "Error: no test specified" && exit 1';
-  writeFileSync(
-    join(own, 'package.json'),
-    JSON.stringify({ name: 'by-npm', type: 'commonjs', scripts: { test: placeholder } }),
-  );
-  expect(kiln(['init'], own).status).toBe(0);
-  expect(JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))).toMatchObject({
-    type: 'module',
-    scripts: { test: 'node --test test' },
-  });
-  rmSync(own, { recursive: true });
-});
-
-// What follows is the same for all types, and takes a quarter of the time.
-test('a project keeps the resource types that it lists', () => {
-  keepTypes(join(folder, 'definitions/packages.json'), fewTypes);
-  expect(kiln(['generate']).status).toBe(0);
-  const schema = readFileSync(join(folder, 'generated/schema.graphql'), 'utf8');
-  expect(schema).toMatch(/^type Patient /m);
-  expect(schema).not.toMatch(/^type Account /m);
-  expect(compiled(application).faults).toEqual([]);
 });
 
 test('a folder in definitions/ that is not listed is named by every command, and is listed by add', () => {
