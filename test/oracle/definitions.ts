@@ -82,16 +82,8 @@ export function typeOf(path: string): string | undefined {
     : undefined;
 }
 
-const resourceTypes = new Map<string, boolean>();
-
 /** Whether there are resources of this type. */
 export function isResourceType(name: string): boolean {
-  const known = resourceTypes.get(name) ?? readsAsResourceType(name);
-  resourceTypes.set(name, known);
-  return known;
-}
-
-function readsAsResourceType(name: string): boolean {
   if (!/^[A-Z][A-Za-z]*$/.test(name)) return false;
   const definition = read(`StructureDefinition-${name}.json`) as
     | { kind?: string; abstract?: boolean; type?: string }
@@ -143,8 +135,13 @@ function systemsOf(canonical: string): ReadonlySet<string> {
   return systems;
 }
 
+const files = new Map<string, unknown>();
+
 /** The first file of that name. */
 function read(name: string): unknown {
-  const folder = folders.find(each => existsSync(new URL(name, each)));
-  return folder && JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+  if (!files.has(name)) {
+    const folder = folders.find(each => existsSync(new URL(name, each)));
+    files.set(name, folder && JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+  }
+  return files.get(name);
 }
