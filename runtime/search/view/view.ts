@@ -243,7 +243,7 @@ function unionOf(branches: readonly Json[], { scope, present }: Unfolded, place:
     for (const [k, { name, type = nothing, collection }] of part.columns.entries()) {
       const at = Math.max(0, typed[k] ?? 0);
       const { type: first = nothing, collection: isList } = parts[at]?.columns[k] ?? { collection };
-      if ((kindOf(type) !== kindOf(first) && type !== nothing && first !== nothing) || isList !== collection)
+      if ((kindOf(type) !== kindOf(first) && type !== nothing) || isList !== collection)
         throw new ViewFault(
           `${place}[${i}]`,
           `The column ${name} is ${collection ? 'a collection' : 'one value'} of type ${type}, ` +
