@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 107_925,
+  'lines of tests': 107_912,
   'lines of goldens': 6_730,
 };
 

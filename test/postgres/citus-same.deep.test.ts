@@ -1,5 +1,5 @@
 // The suites of HL7's cases, of query forms, of writes and of policies run on one PostgreSQL and on a cluster of Citus: each request of each
-// test has the same status, headers and body on both. Those of the store, of policies in SQL and of migrations pass on the cluster.
+// test has the same status, headers and body on both.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,32 +26,16 @@ const races = [
   'an invalid message',
 ];
 
-const onCluster = { KILN_TEST_CITUS: '1', KILN_TEST_DATABASE_URL: '' };
-
-/** @throws with what vitest printed if a test fails */
-async function run(words: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
-  const { KILN_TEST_CITUS: _, KILN_TEST_DEEP: __, ...own } = process.env;
-  await promisify(execFile)('npx', ['vitest', 'run', ...words], {
-    env: { ...own, ...env, KILN_TEST_PATIENCE: '5' },
-    maxBuffer: 2 ** 26,
-  }).catch((error: Error & { readonly stdout: string }) => {
-    throw new Error(error.stdout.slice(-20_000), { cause: error });
-  });
-}
-
 /** Of every suite on a database, by request. */
 async function answersOn(env: Readonly<Record<string, string>>, folder: string) {
   mkdirSync(folder);
-  await run(suites, { ...env, KILN_TEST_ANSWERS: folder });
+  const { KILN_TEST_CITUS: _, KILN_TEST_DEEP: __, ...own } = process.env;
+  await promisify(execFile)('npx', ['vitest', 'run', ...suites], {
+    env: { ...own, ...env, KILN_TEST_ANSWERS: folder, KILN_TEST_PATIENCE: '5' },
+    maxBuffer: 2 ** 26,
+  });
   return readRecorded(folder);
 }
-
-const migrations = 'is as new after|of every row|meanwhile|only once|cut off|at once|a dropped';
-
-test.skipIf(without).each([
-  ['the store and policies', ['test/store/resource.test.ts', 'test/access/entries.test.ts']],
-  ['migrations', ['--mode', 'deep', 'test/migrate/migration.deep.test.ts', '-t', migrations]],
-])('%s pass on Citus', { timeout: 900_000 }, (_, words) => run(words, onCluster));
 
 test.skipIf(without)(
   'requests of all kinds are answered with the same bytes on Citus and on one PostgreSQL',
@@ -60,7 +44,10 @@ test.skipIf(without)(
     const folder = mkdtempSync(join(tmpdir(), 'kiln-answers-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const one = await answersOn({ KILN_TEST_DATABASE_URL: inject('server').url }, join(folder, 'one'));
-    const cluster = await answersOn(onCluster, join(folder, 'cluster'));
+    const cluster = await answersOn(
+      { KILN_TEST_CITUS: '1', KILN_TEST_DATABASE_URL: '' },
+      join(folder, 'cluster'),
+    );
     const tests = new Set([...one.keys()].map(request => request.split(' ')[0]));
     expect([...tests].sort()).toEqual([...suites].sort());
     expect(one.size).toBeGreaterThan(1_000);
