@@ -24,9 +24,6 @@ function isAlone(file: string): boolean {
   return alone.has(file) || readFileSync(file, 'utf8').includes('vi.mock(');
 }
 
-/** `KILN_TEST_DEEP=1 npm test` runs all cases; `npm run test:deep` after it does not run those files again. */
-const isAll = process.env.KILN_TEST_DEEP === '1';
-
 /** `npm run test:deep` runs `*.deep.test.ts`, and what runs more cases there; `npm test` all others. */
 function filesOf(isDeep: boolean): readonly string[] {
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -35,7 +32,7 @@ function filesOf(isDeep: boolean): readonly string[] {
     .filter(file =>
       file.endsWith('.deep.test.ts')
         ? isDeep
-        : !isDeep || (!isAll && /from '[./]*\/deep\.ts'/.test(readFileSync(file, 'utf8'))),
+        : !isDeep || /from '[./]*\/deep\.ts'/.test(readFileSync(file, 'utf8')),
     );
 }
 
@@ -43,7 +40,7 @@ export default defineConfig(({ mode }) => {
   const isDeep = mode === 'deep';
   // KILN_TEST_PATIENCE=5 on a machine that does much else: limits of time are so many times as long. In the deep suite browsers share two
   // cores with tests that start and end many processes.
-  const patience = Number(process.env.KILN_TEST_PATIENCE ?? (isDeep || isAll ? 3 : 1));
+  const patience = Number(process.env.KILN_TEST_PATIENCE ?? (isDeep ? 3 : 1));
   const files = filesOf(isDeep);
   // Said of each project: those extend this file as it is without --mode.
   const times = { testTimeout: 30_000 * patience, hookTimeout: 60_000 * patience };
