@@ -58,6 +58,8 @@ interface KeptArguments {
   readonly key: string;
   /** In milliseconds. Statistics change, by which the way of a search is chosen, and so does what `ap` of a date means. */
   readonly since: number;
+  /** The tables whose statistics were known. */
+  readonly tables: number | undefined;
 }
 
 const none = Symbol('no statement');
@@ -67,8 +69,8 @@ const statementCache = 32 * 1024 * 1024;
 const plansPerOperation = 16;
 /** The size of all kept arguments, in UTF-16 units: an estimate. */
 const argumentCache = 16 * 1024 * 1024;
-/** Milliseconds for which arguments are kept. */
-const argumentsFor = 10_000;
+/** Milliseconds for which arguments are kept: as long as statistics. */
+const argumentsFor = 60_000;
 /** Of a resolved site, without its SQL. */
 const siteSize = 3_000;
 /** Longer values of variables are not kept, in UTF-16 units. */
@@ -114,10 +116,10 @@ export function compiler(context: CompileContext): Compiler {
       statements.set(key, found, 1_000 + key.length + size);
     }
     if (!known && name !== undefined && kept.searches && resolved.every(isKept)) {
-      const { now } = context.search();
+      const { now, statistics } = context.search();
       keptArguments.set(
         name,
-        { resolved, cost, key, since: now },
+        { resolved, cost, key, since: now, tables: statistics?.read() },
         kept.documentLength + sizeOf(name, key, resolved),
       );
     }
@@ -126,7 +128,10 @@ export function compiler(context: CompileContext): Compiler {
 
   function current(name: string): KeptArguments | undefined {
     const found = keptArguments.get(name);
-    return found && Math.abs(context.search().now - found.since) < argumentsFor ? found : undefined;
+    if (!found) return undefined;
+    const { now, statistics } = context.search();
+    const isFresh = Math.abs(now - found.since) < argumentsFor && found.tables === statistics?.read();
+    return isFresh ? found : undefined;
   }
 
   function argumentsOf(
@@ -134,7 +139,7 @@ export function compiler(context: CompileContext): Compiler {
     variables: Variables,
     parts: number,
     holder: () => string,
-  ): Omit<KeptArguments, 'since'> {
+  ): Pick<KeptArguments, 'resolved' | 'cost' | 'key'> {
     const { plan, id } = kept;
     const resolved = resolveSites(plan, variables, context.limits, holder);
     kept.searches ??= plan.sites.some(({ constant }, i) => !constant && searching.has(resolved[i]?.kind));

@@ -16,7 +16,8 @@ interface Kept {
 
 export function tableStatistics(database: Pick<Database, 'custom'>, now = Date.now): Statistics {
   const kept = new Map<string, Kept>();
-  return { of };
+  let read = 0;
+  return { of, read: () => read };
 
   function of(type: string): TableStatistics | undefined {
     const known = kept.get(type);
@@ -24,7 +25,10 @@ export function tableStatistics(database: Pick<Database, 'custom'>, now = Date.n
       kept.set(type, { statistics: known?.statistics, since: now() });
       // Without statistics searches are planned with their values; if the database is away, they report it themselves.
       readStatistics(database, type).then(
-        statistics => kept.set(type, { statistics, since: now() }),
+        statistics => {
+          if (statistics && !known?.statistics) read++;
+          kept.set(type, { statistics, since: now() });
+        },
         () => {},
       );
     }
