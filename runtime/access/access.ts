@@ -15,6 +15,8 @@ export interface Access {
   type(name: string): TypeAccess;
   /** The types that policies name; undefined: there are no policies. */
   readonly named: readonly string[] | undefined;
+  /** Its criteria compare with the time at which they were compiled, as `ap` of a date does. */
+  readonly isTimed: boolean;
   /** Whether statements check that token, membership and policies are still what they were. */
   readonly isStamped: boolean;
   /** Whether resources inside of others are visible, except those of `namedOnly` types and the code of bots: then they may be written. */
@@ -63,6 +65,7 @@ export const everything: Access = {
   inner: undefined,
   innerRules: {},
   named: undefined,
+  isTimed: false,
   isStamped: false,
   isInnerVisible: true,
 };

@@ -7,7 +7,7 @@ import { join, mapSlots, type Sql, shapeOf, slot, sql } from '../base/sql/sql.ts
 import type { Search } from '../search/criterion.ts';
 import { inCompartment } from '../search/filter/compartment.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
-import type { ReachContext, SearchContext } from '../search/parse.ts';
+import { type ReachContext, type SearchContext, timedContext } from '../search/parse.ts';
 import { finishedReach, policyReach, unlimited } from '../search/reach.ts';
 import {
   type Access,
@@ -27,7 +27,7 @@ import { type ScopedEntry, scopedEntries } from './scopes.ts';
 /** @param search the context in which values of criteria are parsed */
 export function compileAccess(grant: Grant, search: SearchContext, isStamped: boolean): Access {
   // Criteria define visibility: they are evaluated on all rows of the project.
-  const context = { ...search, reach: finishedReach(unlimited, search) };
+  const { context, isTimed } = timedContext({ ...search, reach: finishedReach(unlimited, search) });
   const values: unknown[] = [];
   const entries = grant.policies.flatMap(({ id, resource, parameters }) => {
     const known = policyValues(grant, parameters);
@@ -58,6 +58,7 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
     },
     inner,
     innerRules: rules,
+    isTimed: isTimed(),
     isStamped,
     isInnerVisible: '*' in rules && Object.values(rules).every(paths => paths.every(isCode)),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
@@ -170,7 +171,7 @@ export function accesses(
     if (unfinished?.epoch !== epoch) known = new WeakMap();
     epoch = unfinished?.epoch;
     const found = known.get(grant) ?? compileAccess(grant, search(), stamp !== undefined);
-    known.set(grant, found);
+    if (!found.isTimed) known.set(grant, found);
     return found;
   };
 }

@@ -56,10 +56,10 @@ interface KeptArguments {
   readonly cost: number;
   /** Of the statement. */
   readonly key: string;
-  /** In milliseconds. Statistics change, by which the way of a search is chosen, and so does what `ap` of a date means. */
+  /** In milliseconds. Statistics change, by which the way of a search is chosen, and are read again when arguments are. */
   readonly since: number;
-  /** The tables whose statistics were known. */
-  readonly tables: number | undefined;
+  /** How often statistics had changed. */
+  readonly changes: number | undefined;
 }
 
 const none = Symbol('no statement');
@@ -119,7 +119,7 @@ export function compiler(context: CompileContext): Compiler {
       const { now, statistics } = context.search();
       keptArguments.set(
         name,
-        { resolved, cost, key, since: now, tables: statistics?.read() },
+        { resolved, cost, key, since: now, changes: statistics?.changes() },
         kept.documentLength + sizeOf(name, key, resolved),
       );
     }
@@ -130,7 +130,7 @@ export function compiler(context: CompileContext): Compiler {
     const found = keptArguments.get(name);
     if (!found) return undefined;
     const { now, statistics } = context.search();
-    const isFresh = Math.abs(now - found.since) < argumentsFor && found.tables === statistics?.read();
+    const isFresh = Math.abs(now - found.since) < argumentsFor && found.changes === statistics?.changes();
     return isFresh ? found : undefined;
   }
 
@@ -222,7 +222,10 @@ function writtenValues(variables: Variables): string | undefined {
 
 /** An estimate, without the document. */
 function sizeOf(name: string, key: string, resolved: readonly Resolved[]): number {
-  return 1_000 + name.length + 4 * key.length + siteSize * resolved.length;
+  let values = 0;
+  for (const site of resolved)
+    for (const value of site.values.flat()) values += typeof value === 'string' ? value.length : 0;
+  return 1_000 + name.length + 4 * key.length + siteSize * resolved.length + values;
 }
 
 /** A site without variables may have been resolved with the cursor of another principal. */

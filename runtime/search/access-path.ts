@@ -117,8 +117,8 @@ function hasNewest(type: string, targets: readonly string[]): boolean {
 export interface Statistics {
   /** Of the table of a resource type; undefined until they are read. */
   of(type: string): TableStatistics | undefined;
-  /** The number of tables that have been read: the ways of searches may change with it. */
-  read(): number;
+  /** How often they have changed: the ways of searches may change with them. */
+  changes(): number;
 }
 
 export interface TableStatistics {

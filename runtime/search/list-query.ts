@@ -11,7 +11,7 @@ import { type FilterLimits, readFilter } from './filter/read-filter.ts';
 import { filterBudget, resolveFilter } from './filter/resolve-filter.ts';
 import type { Filter } from './filter/syntax.ts';
 import { alongOrder } from './order-range.ts';
-import { parseCriterion, type ReachContext } from './parse.ts';
+import { parseCriterion, type ReachContext, timedContext } from './parse.ts';
 import { listRow, notAllowed } from './reach.ts';
 import { orderBy, parseSort, type SortTerm, sortTerms } from './sort.ts';
 import { versionSought } from './token-criterion.ts';
@@ -28,6 +28,8 @@ export interface ListLimits extends FilterLimits {
 }
 
 export interface ListQuery {
+  /** It depends on the time of the request, as `ap` of a date does. */
+  readonly timed: boolean;
   readonly where: Sql;
   readonly order: Sql;
   /** What `order` is made of. */
@@ -80,12 +82,13 @@ export class ListArgumentError extends Error {
 export function listQuery(
   type: string,
   args: Readonly<Record<string, unknown>>,
-  context: ReachContext,
+  given: ReachContext,
   limits: ListLimits,
   more: readonly Sql[] = [],
   filters: readonly NamedFilter[] = [],
   known?: KnownTable,
 ): ListQuery {
+  const { context, isTimed } = timedContext(given);
   const { _filter, _sort, _count, _offset, _reference, ...criteria } = args;
   const edge = typeof _reference === 'string' ? _reference : undefined;
   const searches = Object.entries(criteria).map(([argument, value]) => ({
@@ -144,6 +147,7 @@ export function listQuery(
             context.reach,
           );
   return {
+    timed: isTimed(),
     where: join(filter ? [...conditions, filter.where] : conditions, ' and '),
     order: orderBy(terms),
     terms,

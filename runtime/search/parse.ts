@@ -40,6 +40,19 @@ export interface SearchContext {
   readonly statistics?: Statistics | undefined;
 }
 
+/** The same context, and whether its `now` was read since: what is made without it is the same at any time. */
+export function timedContext<Context extends SearchContext>(given: Context) {
+  let isTimed = false;
+  const context: Context = {
+    ...given,
+    get now() {
+      isTimed = true;
+      return given.now;
+    },
+  };
+  return { context, isTimed: () => isTimed };
+}
+
 /** The context of a caller's search: rows that the policies hide are not found. */
 export interface ReachContext extends SearchContext {
   readonly reach: Reach;
@@ -189,8 +202,7 @@ function rangeValue(
   column: string,
   context: SearchContext,
 ): RangeValue {
-  if (param.type === 'date')
-    return { of: 'date', date: dateValue(unescaped(text), context.zone, context.now) };
+  if (param.type === 'date') return { of: 'date', date: dateValue(unescaped(text), context) };
   if (param.type === 'number') {
     const number = numberValue(unescaped(text));
     return { of: 'number', number, exact: (param.integer ?? false) && number.whole, units: undefined };

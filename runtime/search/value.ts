@@ -79,9 +79,9 @@ export interface DateValue {
  * @param now whole milliseconds: what `ap` counts from
  * @throws SearchValueError
  */
-export function dateValue(text: string, zone: number, now: number): DateValue {
+export function dateValue(text: string, context: { readonly zone: number; readonly now: number }): DateValue {
   const { prefix, rest } = prefixed(text);
-  const interval = dateInterval(rest, zone);
+  const interval = dateInterval(rest, context.zone);
   if (interval && isTooPrecise(rest))
     throw new SearchValueError(
       'this has more than 6 digits of a second: times are compared by microseconds.',
@@ -93,7 +93,7 @@ export function dateValue(text: string, zone: number, now: number): DateValue {
       'this is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a ' +
         'time zone, after a prefix such as ge if you want one.',
     );
-  return { prefix, interval: prefix === 'ap' ? widened(interval, now) : interval };
+  return { prefix, interval: prefix === 'ap' ? widened(interval, context.now) : interval };
 }
 
 /** By a tenth of the gap between now and the date. R4 leaves open where in its interval the date is: at its start. */

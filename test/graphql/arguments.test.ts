@@ -1,5 +1,6 @@
 // Arguments that come again are read once: what they stand for is kept for a minute, for their plan and their values alone.
 import { beforeEach, expect, test } from 'vitest';
+import { accesses } from '../../runtime/access/compile-access.ts';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { indexContext } from '../../runtime/database/store/row.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
@@ -12,13 +13,13 @@ import { testEngine } from './fixture.ts';
 
 const index = indexContext({ tokenKey: '0'.repeat(32), zone: 0, base: '' });
 let now = 0;
-let tables = 0;
+let changes = 0;
 const engine = graphqlEngine({
   schema: servedSchema,
   // Nothing is read.
   database: { generic: undefined, custom: undefined } as never,
   config: testConfig({}),
-  search: () => ({ ...index, now, statistics: { of: () => undefined, read: () => tables } }),
+  search: () => ({ ...index, now, statistics: { of: () => undefined, changes: () => changes } }),
 });
 const document = `query ($name: [String], $count: Int, $from: [dateSearch]) {
   PatientList(name: $name, _count: $count, birthdate: $from) { id }
@@ -58,19 +59,53 @@ test('the other name of a variable is another argument', () => {
   expect(values({ a: 'x' })).not.toEqual(values({ b: 'x' }));
 });
 
-test('they are read again after a minute: of dates, `ap` counts from now', () => {
-  const before = compiled({ from: 'ap2000-01-01' });
+test('they are read again after a minute', () => {
+  const before = compiled({ name: 'Ann' });
   now += 59_999;
-  expect(compiled({ from: 'ap2000-01-01' }).resolved).toBe(before.resolved);
+  expect(compiled({ name: 'Ann' }).resolved).toBe(before.resolved);
   now += 1;
-  const after = compiled({ from: 'ap2000-01-01' });
-  expect(after.resolved).not.toBe(before.resolved);
-  expect(after.resolved[0]?.values).not.toEqual(before.resolved[0]?.values);
+  expect(compiled({ name: 'Ann' }).resolved).not.toBe(before.resolved);
 });
 
-test('they are read again when the statistics of a table come, by which the way of a search is chosen', () => {
+test.each([
+  ['a variable', 'query ($v: [dateSearch]) { PatientList(birthdate: $v) { id } }', 'ap2000-01-01'],
+  ['a Connection', 'query ($v: [dateSearch]) { PatientConnection(birthdate: $v) { count } }', 'ap2000-01-01'],
+  ['an Aggregate', 'query ($v: [dateSearch]) { PatientAggregate(birthdate: $v) { count } }', 'ap2000-01-01'],
+  ['a literal', '{ PatientList(birthdate: "ap2000-01-01") { id } }', undefined],
+  ['a literal of several', '{ PatientList(birthdate: "1990,ap2000-01-01") { id } }', undefined],
+  ['a chain', '{ ObservationList(_filter: "patient.birthdate ap 2000-01-01") { id } }', undefined],
+  ['a filter', '{ PatientList(_filter: "birthdate ap 2000-01-01") { id } }', undefined],
+])('`ap` of a date counts from the time of each request: %s', (_, query, v) => {
+  const values = () => engine.compile({ query, variables: v ? { v } : {} }, developer).resolved[0]?.values;
+  const before = values();
+  expect(values()).toEqual(before);
+  now += 1_000;
+  expect(values()).not.toEqual(before);
+});
+
+test('dates of others are kept', () => {
+  const before = compiled({ from: 'ge2000-01-01' });
+  now += 1_000;
+  expect(compiled({ from: 'ge2000-01-01' }).resolved).toBe(before.resolved);
+});
+
+test('`ap` of a date in a policy counts from the time of each request', () => {
+  const grant = grantOf([{ resourceType: 'Patient', criteria: 'Patient?birthdate=ap2000-01-01' }]);
+  const timed = accesses(() => ({ ...index, now }));
+  const values = () => timed({ grant, stamp: undefined }).values;
+  const before = values();
+  now += 1_000;
+  expect(values()).not.toEqual(before);
+  const other = {
+    grant: grantOf([{ resourceType: 'Patient', criteria: 'Patient?birthdate=2000-01-01' }]),
+    stamp: undefined,
+  };
+  expect(timed(other)).toBe(timed(other));
+});
+
+test('they are read again when the statistics of a table change, by which the way of a search is chosen', () => {
   const before = compiled({ name: 'Ann' });
-  tables++;
+  changes++;
   const after = compiled({ name: 'Ann' });
   expect(after.resolved).not.toBe(before.resolved);
   expect(compiled({ name: 'Ann' }).resolved).toBe(after.resolved);

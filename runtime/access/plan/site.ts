@@ -125,6 +125,8 @@ interface ResolvedAs<Kind extends string> {
   readonly shape: string;
   /** Values of all pieces, in their order. */
   readonly values: readonly unknown[];
+  /** Its values depend on the time of the request: they are not kept. */
+  readonly timed?: boolean | undefined;
   /** What is left to do after SQL; no part of the shape. */
   readonly after?: After | undefined;
 }

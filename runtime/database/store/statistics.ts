@@ -2,6 +2,7 @@
 // is first searched and again while it is, and no search waits for them.
 // https://www.postgresql.org/docs/current/view-pg-stats.html
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Dates, Elements, Statistics, TableStatistics } from '../../search/access-path.ts';
 import type { Database } from '../postgres/database.ts';
 
@@ -16,8 +17,8 @@ interface Kept {
 
 export function tableStatistics(database: Pick<Database, 'custom'>, now = Date.now): Statistics {
   const kept = new Map<string, Kept>();
-  let read = 0;
-  return { of, read: () => read };
+  let changes = 0;
+  return { of, changes: () => changes };
 
   function of(type: string): TableStatistics | undefined {
     const known = kept.get(type);
@@ -26,7 +27,7 @@ export function tableStatistics(database: Pick<Database, 'custom'>, now = Date.n
       // Without statistics searches are planned with their values; if the database is away, they report it themselves.
       readStatistics(database, type).then(
         statistics => {
-          if (statistics && !known?.statistics) read++;
+          if (!isDeepStrictEqual(statistics, known?.statistics)) changes++;
           kept.set(type, { statistics, since: now() });
         },
         () => {},

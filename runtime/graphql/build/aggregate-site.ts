@@ -37,7 +37,7 @@ export function aggregateSite(
         node,
         'groupBy',
       );
-    const { where, fenced, limit } = listRows(type, args, fhirpath, node, context);
+    const { where, fenced, limit, timed } = listRows(type, args, fhirpath, node, context);
     const keys = names.map(key =>
       named('groupBy', node, () => (view ? columnKey(view, key) : groupKey(type, key, context.search()))),
     );
@@ -61,6 +61,7 @@ export function aggregateSite(
         flat: !view || view.view.isFlat,
         stored: rows?.stored === true,
       },
+      timed,
     };
   });
 }

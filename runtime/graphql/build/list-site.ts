@@ -65,6 +65,7 @@ export function listSite(
       kind: 'list',
       pieces: { where, order, limit: bounds.limit, offset: bounds.offset, code, chain },
       choices: { way, fenced, edge, bare, after: after !== undefined, joined: isShort(bounds.limit, args) },
+      timed: query.timed,
       after,
     };
   });
@@ -161,6 +162,7 @@ export function connectionSite(
         stored: rows?.stored === true,
         after: after !== undefined,
       },
+      timed: query.timed,
       after,
       cursor: {
         subject: subjectText({ field, order, args, count: _count }, context.limits),

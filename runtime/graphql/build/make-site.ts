@@ -14,11 +14,11 @@ import { formOf, type Resolved, type Site, type Variables } from '../../access/p
 import { mostKeys } from '../../search/value.ts';
 import { StatementTooLarge } from '../sql/writer.ts';
 
-/** Arguments are cached unless they have more values: a few digits may expand to thousands. */
+/** Arguments are cached unless they have more values: a few digits may expand to thousands; or depend on the time. */
 const mostKept = 50;
 
-export function isKept(resolved: Pick<Resolved, 'values'>): boolean {
-  return valueCount(resolved) <= mostKept;
+export function isKept(resolved: Pick<Resolved, 'values' | 'timed'>): boolean {
+  return !resolved.timed && valueCount(resolved) <= mostKept;
 }
 
 type Unshaped<One = Resolved> = One extends Resolved ? Omit<One, 'shape' | 'values'> : never;

@@ -207,7 +207,7 @@ function dateTest(
 ): Criterion {
   const { index, single = false, recent = false } = param;
   const column = index.kind === 'range' ? index.column : undefined;
-  const { interval } = dateValue(text, context.zone, context.now);
+  const { interval } = dateValue(text, context);
   return {
     kind: 'range',
     range: {
