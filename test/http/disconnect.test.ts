@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { waitsOf } from '../../runtime/database/postgres/pool.ts';
 import { refusalOf, testServer, token } from '../server.ts';
 
-const server = testServer({ KILN_POOL_SIZE: '2', connectTimeout: 500, KILN_LOCK_TIMEOUT: '60s' });
+const server = testServer({ KILN_POOL_SIZE: '2', connectTimeout: 1_500, KILN_LOCK_TIMEOUT: '60s' });
 
 /** Holds what others have to wait for; each has a connection of its own. */
 let holder: pg.Client;
@@ -99,13 +100,16 @@ describe('a client that disconnected', () => {
   });
 
   test('and waited for a connection does not get one', async () => {
+    const { generic } = server().database;
+    const before = waitsOf(generic).count;
     await holding(locked, async () => {
       const sockets = Array.from({ length: 6 }, () => ask('{ Patient(id: "a") { id } }'));
-      await until(() => expect(server().database.generic.waitingCount).toBe(4));
+      // Jobs and events of the server may wait as well; at one moment fewer do where a busy machine stops for as long as they may wait.
+      await until(() => expect(waitsOf(generic).count - before).toBeGreaterThanOrEqual(4));
       for (const socket of sockets) socket.destroy();
       await until(() => {
         expect(taken()).toBe(0);
-        expect(server().database.generic.waitingCount).toBe(0);
+        expect(generic.waitingCount).toBe(0);
       });
     });
   });
