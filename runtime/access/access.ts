@@ -17,6 +17,8 @@ export interface Access {
   readonly named: readonly string[] | undefined;
   /** Its criteria compare with the time at which they were compiled, as `ap` of a date does. */
   readonly isTimed: boolean;
+  /** What tells this access from others of its `policyClass`, whatever the time: `values`, if it is not timed. */
+  readonly identity: readonly unknown[];
   /** Whether statements check that token, membership and policies are still what they were. */
   readonly isStamped: boolean;
   /** Whether resources inside of others are visible, except those of `namedOnly` types and the code of bots: then they may be written. */
@@ -66,6 +68,7 @@ export const everything: Access = {
   innerRules: {},
   named: undefined,
   isTimed: false,
+  identity: [],
   isStamped: false,
   isInnerVisible: true,
 };

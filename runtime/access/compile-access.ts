@@ -59,10 +59,22 @@ export function compileAccess(grant: Grant, search: SearchContext, isStamped: bo
     inner,
     innerRules: rules,
     isTimed: isTimed(),
+    identity: isTimed() ? criteriaOf(grant) : values,
     isStamped,
     isInnerVisible: '*' in rules && Object.values(rules).every(paths => paths.every(isCode)),
     named: [...new Set(entries.flatMap(({ type }) => (type === '*' ? [] : type)))].sort(),
   };
+}
+
+/** What the values of criteria are made of, but the time. */
+function criteriaOf({ policies, profile, patient, launch, scopes }: Grant): readonly unknown[] {
+  return [
+    policies.map(({ resource, parameters }) => [resource, [...parameters]]),
+    profile,
+    patient,
+    launch,
+    scopes,
+  ];
 }
 
 /** A policy that does not parse grants nothing. Such a policy is refused on writes, but may be in the database. */
@@ -159,20 +171,25 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
   return rules;
 }
 
+/** Milliseconds for which a timed access is kept. */
+const timedFor = 1_000;
+
 /** A principal keeps its grant as long as neither membership nor policies change: then auth/ makes another one. */
 export function accesses(
   search: () => SearchContext,
 ): (principal: Pick<Principal, 'grant' | 'stamp'>) => Access {
-  let known = new WeakMap<Grant, Access>();
+  let known = new WeakMap<Grant, { readonly access: Access; readonly since: number }>();
   let epoch: number | undefined;
   return ({ grant, stamp }) => {
     if (grant === undefined) return everything;
-    const { unfinished } = search();
+    const { unfinished, now } = search();
     if (unfinished?.epoch !== epoch) known = new WeakMap();
     epoch = unfinished?.epoch;
-    const found = known.get(grant) ?? compileAccess(grant, search(), stamp !== undefined);
-    if (!found.isTimed) known.set(grant, found);
-    return found;
+    const kept = known.get(grant);
+    if (kept && !(kept.access.isTimed && Math.abs(now - kept.since) >= timedFor)) return kept.access;
+    const access = compileAccess(grant, search(), stamp !== undefined);
+    known.set(grant, { access, since: now });
+    return access;
   };
 }
 

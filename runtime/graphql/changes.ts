@@ -40,8 +40,8 @@ export function changes(
     interactions: plan.interactions,
     group: principal => {
       compile(principal, anyRow);
-      const { policyClass, values } = access(principal);
-      return JSON.stringify([principal.project, policyClass, values, own]);
+      const { policyClass, identity } = access(principal);
+      return JSON.stringify([principal.project, policyClass, identity, own]);
     },
     cost: principal => compile(principal, anyRow).cost,
     answer: async (principal, row, client) => {

@@ -87,11 +87,12 @@ export function valuesOf(
   principal: Principal,
   running: Running,
 ): unknown[] {
+  const access = running.access(principal);
   return (statement?.bindings ?? []).map(binding => {
     if (binding.kind === 'project') return principal.project;
     if (binding.kind === 'base') return `${running.config.baseUrl}/`;
     if (binding.kind === 'stamp') return principal.stamp && stampValue(principal.stamp, binding.parameter);
-    if (binding.kind === 'access') return running.access(principal).values[binding.index];
+    if (binding.kind === 'access') return access.values[binding.index];
     return resolved[binding.site]?.values[binding.index];
   });
 }

@@ -1,8 +1,10 @@
 // Arguments that come again are read once: what they stand for is kept for a minute, for their plan and their values alone.
 import { beforeEach, expect, test } from 'vitest';
+import type { Access } from '../../runtime/access/access.ts';
 import { accesses } from '../../runtime/access/compile-access.ts';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { indexContext } from '../../runtime/database/store/row.ts';
+import { holderOf } from '../../runtime/graphql/build/cursor.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { testConfig } from '../config.ts';
@@ -89,18 +91,48 @@ test('dates of others are kept', () => {
   expect(compiled({ from: 'ge2000-01-01' }).resolved).toBe(before.resolved);
 });
 
-test('`ap` of a date in a policy counts from the time of each request', () => {
-  const grant = grantOf([{ resourceType: 'Patient', criteria: 'Patient?birthdate=ap2000-01-01' }]);
+test('`ap` of a date in a policy counts from the time within a second, and the access is the same to cursors', () => {
   const timed = accesses(() => ({ ...index, now }));
-  const values = () => timed({ grant, stamp: undefined }).values;
-  const before = values();
-  now += 1_000;
-  expect(values()).not.toEqual(before);
-  const other = {
-    grant: grantOf([{ resourceType: 'Patient', criteria: 'Patient?birthdate=2000-01-01' }]),
-    stamp: undefined,
+  const of = (date: string) => {
+    const grant = grantOf([{ resourceType: 'Patient', criteria: `Patient?birthdate=${date}` }]);
+    return () => timed({ grant, stamp: undefined });
   };
-  expect(timed(other)).toBe(timed(other));
+  const held = (access: Access) => holderOf({ project: 1 }, access, index.hasher);
+  const access = of('ap2000-01-01');
+  const before = access();
+  now += 999;
+  expect(access()).toBe(before);
+  now += 1;
+  expect(access().values).not.toEqual(before.values);
+  expect(held(access())).toBe(held(before));
+  expect(held(of('ap2000-01-02')())).not.toBe(held(before));
+  expect(held(of('ap2000-01-01')())).toBe(held(before));
+  const other = of('2000-01-01');
+  const first = other();
+  now += 60_000;
+  expect(other()).toBe(first);
+});
+
+test('subscribers share a query at any time when their policies say the same, and by nothing less', () => {
+  const live = engine.changes({ query: 'subscription { PatientChanged { id } }' }, developer);
+  const group = (date: string, parameter?: string) => {
+    const parameters = new Map(parameter ? [['day', parameter]] : []);
+    const grant = grantOf([{ resourceType: 'Patient', criteria: `Patient?birthdate=${date}` }], {
+      parameters,
+    });
+    return live?.group(principalOf(grant));
+  };
+  const before = group('ap1970-01-01');
+  now += 60_000;
+  expect(group('ap1970-01-01')).toBe(before);
+  const others = [
+    before,
+    group('1970-01-01'),
+    group('ap%day', '1970-01-01'),
+    group('ap%day', '1970-01-02'),
+    group('1970-01-02'),
+  ];
+  expect(new Set(others).size).toBe(others.length);
 });
 
 test('they are read again when the statistics of a table change, by which the way of a search is chosen', () => {

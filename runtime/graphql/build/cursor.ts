@@ -44,13 +44,13 @@ type Signer = Pick<TokenHasher, 'signature'>;
 /** The holder of a cursor: other principals may see other rows. */
 export function holderOf(
   { project }: Pick<Principal, 'project'>,
-  access: Pick<Access, 'policyClass' | 'values'>,
+  access: Pick<Access, 'policyClass' | 'identity'>,
   signer: Signer,
 ): string {
   const known = holders.get(access);
   if (known?.project === project && known.signer === signer) return known.holder;
-  const { policyClass, values } = access;
-  const holder = signer.signature(JSON.stringify(['holder', project, policyClass, values]));
+  const { policyClass, identity } = access;
+  const holder = signer.signature(JSON.stringify(['holder', project, policyClass, identity]));
   holders.set(access, { project, signer, holder });
   return holder;
 }
