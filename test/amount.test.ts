@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 108_002,
+  'lines of tests': 108_030,
   'lines of goldens': 6_730,
 };
 

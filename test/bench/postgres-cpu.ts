@@ -16,13 +16,17 @@ export async function postgresClock(
   return processClock(parent);
 }
 
-/** Microseconds that a process and its children have used. */
+/** Microseconds that a process and its children have used; never less than before. */
 export function processClock(parent: number): () => number {
   return () => {
-    // What children that ended have used is with their parent.
-    let ticks = statOf(parent)?.withEnded ?? 0;
-    for (const pid of childrenOf(parent)) ticks += statOf(pid)?.own ?? 0;
-    return ticks * microsPerTick;
+    for (;;) {
+      // What children that ended have used is with their parent.
+      const stat = statOf(parent);
+      let ticks = stat?.own ?? 0;
+      for (const pid of childrenOf(parent)) ticks += statOf(pid)?.own ?? 0;
+      // One that ended meanwhile is missing, or counted twice.
+      if (statOf(parent)?.ended === stat?.ended) return (ticks + (stat?.ended ?? 0)) * microsPerTick;
+    }
   };
 }
 
@@ -44,8 +48,9 @@ const microsPerTick = 10_000;
 interface Stat {
   readonly name: string;
   readonly parent: number;
+  /** Ticks of itself, and of children that ended. */
   readonly own: number;
-  readonly withEnded: number;
+  readonly ended: number;
 }
 
 function statOf(pid: number): Stat | undefined {
@@ -59,12 +64,11 @@ function statOf(pid: number): Stat | undefined {
   const close = text.lastIndexOf(')');
   const fields = text.slice(close + 2).split(' ');
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
-  const own = (user ?? 0) + (system ?? 0);
   return {
     name: text.slice(text.indexOf('(') + 1, close),
     parent: Number(fields[1]),
-    own,
-    withEnded: own + (endedUser ?? 0) + (endedSystem ?? 0),
+    own: (user ?? 0) + (system ?? 0),
+    ended: (endedUser ?? 0) + (endedSystem ?? 0),
   };
 }
 
