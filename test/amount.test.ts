@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_467,
+  'lines of codegen and runtime': 120_477,
   'files of codegen and runtime': 921,
   'lines of base': 8_417,
   'lines of client': 4_190,
-  'lines of search': 10_270,
+  'lines of search': 10_280,
   'lines of database': 9_333,
   'lines of access': 6_996,
   'lines of graphql': 9_340,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_870,
   settings: 93,
   'lines over 140 columns': 0,
-  'lines of tests': 108_030,
+  'lines of tests': 108_059,
   'lines of goldens': 6_730,
 };
 

@@ -217,11 +217,21 @@ export function rowsBetween(
   if (Number.isNaN(low) || Number.isNaN(high)) return undefined;
   const { common, frequencies, bounds } = dates;
   const listed = sum(common.map((date, at) => (date >= low && date < high ? (frequencies[at] ?? 0) : 0)));
-  const parts = bounds.length - 1;
-  const [from, to] = [firstFrom(bounds, low), firstFrom(bounds, high)];
-  // A part that is touched counts as a whole.
-  const between = parts < 1 || to === 0 || from > parts ? 0 : (to - from + 1) / parts;
+  const between = (partOf(bounds, high) - partOf(bounds, low)) * (1 - sum(frequencies));
   return rows * (listed + between);
+}
+
+/** Which part of the values is less, if they are spread evenly between two bounds. */
+function partOf(bounds: readonly number[], date: number): number {
+  const parts = bounds.length - 1;
+  if (parts < 1) return 0;
+  const at = firstFrom(bounds, date);
+  const [before, next] = [bounds[at - 1], bounds[at]];
+  if (before === undefined) return 0;
+  if (next === undefined) return 1;
+  const passed = (date - before) / (next - before);
+  // After a bound without a beginning, PostgreSQL too takes all for less.
+  return (at - 1 + (Number.isNaN(passed) ? 1 : passed)) / parts;
 }
 
 /** The place of the first item that is not less. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PageQuery, searchPage } from '../../runtime/access/search-page.ts';
 import { developer, type Principal } from '../../runtime/base/principal/principal.ts';
 import { readStatistics } from '../../runtime/database/store/statistics.ts';
-import { findsFew, type TableStatistics } from '../../runtime/search/access-path.ts';
+import { findsFew, rowsBetween, type TableStatistics } from '../../runtime/search/access-path.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { testServer } from '../server.ts';
 import { reading } from './explain.ts';
@@ -160,6 +160,30 @@ describe('estimates', () => {
     expect(findsFew({ kind: 'all', alternatives: [parts] }, table, 20)).toBe(true);
     expect(findsFew({ kind: 'all', alternatives: [[token('1')]] }, table, 20)).toBe(false);
     expect(findsFew({ kind: 'all', alternatives: [parts, parts] }, table, 20)).toBe(false);
+  });
+
+  test('rows between two dates are those that PostgreSQL estimates', async () => {
+    const { custom } = server().database;
+    await custom.query(
+      `create table "Begun" as select case when i % 10 = 0 then '-infinity' when i % 7 = 0 then '2021-06-01' else
+         timestamptz '2015-01-01' + sqrt(i) * interval '20 days' end date_low from generate_series(1, 20000) i`,
+    );
+    await custom.query('analyze "Begun"');
+    const statistics = await readStatistics(server().database, 'Begun');
+    if (!statistics) throw new Error('The table has no statistics.');
+    const days = (from: number, count: number) =>
+      [from, from + count].map(day => new Date(Date.UTC(2014, 10, 1 + day)).toISOString());
+    for (let from = 0; from < 3_000; from += 37)
+      for (const count of [1, 30, 365]) {
+        const [low = '', high = ''] = days(from, count);
+        const value = { of: 'date' as const, date: { prefix: 'eq' as const, interval: { low, high } } };
+        const { rows } = await custom.query<{ 'QUERY PLAN': string }>(
+          `explain select 1 from "Begun" where date_low >= '${low}' and date_low < '${high}'`,
+        );
+        const planned = Number(/ rows=(\d+) /.exec(rows[0]?.['QUERY PLAN'] ?? '')?.[1]);
+        const found = rowsBetween(value, statistics, statistics.dates.date_low) ?? -1;
+        expect(Math.abs(found - planned), `${low} to ${high}: ${found} and ${planned}`).toBeLessThan(3);
+      }
   });
 
   test('a table that was never analyzed has none', async () => {
