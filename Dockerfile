@@ -22,4 +22,5 @@ VOLUME /data
 USER node
 EXPOSE 8103
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=64", "dist/main.js", "serve"]
+# What the flags of V8 are for stands in docs/operate.md.
+CMD ["node", "--max-semi-space-size=64", "--no-memory-reducer", "dist/main.js", "serve"]

@@ -31,7 +31,7 @@ export async function startChild(
     // Kiln as `npm start` starts it.
     execArgv: [
       ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []),
-      ...(isKiln ? ['--max-semi-space-size=64'] : []),
+      ...(isKiln ? ['--max-semi-space-size=64', '--no-memory-reducer'] : []),
     ],
     // As a server runs that is there to serve: graphql-js checks less then. What the parent is configured by is not for it.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },

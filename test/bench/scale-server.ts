@@ -21,7 +21,7 @@ export interface Server extends Child {
 /** @throws Error if it ends before it serves */
 export async function startServer({ url, workers, token, key }: ServerOptions): Promise<Server> {
   const file = join(packageRoot(), 'dist/main.js');
-  const server = spawn(process.execPath, ['--max-semi-space-size=64', file, 'serve'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=64', '--no-memory-reducer', file, 'serve'], {
     cwd: packageRoot(),
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', DATABASE_URL: url, KILN_DEV_TOKEN: token, KILN_KEY: key },

@@ -105,11 +105,15 @@ async function started(
   env: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<Started> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'dist/main.js', 'serve'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', '--no-memory-reducer', 'dist/main.js', 'serve'],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let errors = '';
   child.stderr.on('data', chunk => (errors += String(chunk)));
   const ended = once(child, 'exit');

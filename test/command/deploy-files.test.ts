@@ -42,7 +42,8 @@ describe.each([
   test('starts the server itself, so that signals reach it, and asks it whether it is ready', () => {
     const [command] = last.filter(({ name }) => name === 'CMD');
     expect(JSON.parse(command?.text ?? '')).toEqual([
-      ...['node', '--max-semi-space-size=64', expect.stringMatching(/dist\/main\.js$/), 'serve'],
+      ...['node', '--max-semi-space-size=64', '--no-memory-reducer'],
+      ...[expect.stringMatching(/dist\/main\.js$/), 'serve'],
     ]);
     expect(last.find(({ name }) => name === 'HEALTHCHECK')?.text).toContain(
       // The port of the container, which may be another one than that of the image.
