@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 120_477,
+  'lines of codegen and runtime': 120_475,
   'files of codegen and runtime': 921,
   'lines of base': 8_417,
   'lines of client': 4_190,
-  'lines of search': 10_280,
+  'lines of search': 10_278,
   'lines of database': 9_333,
   'lines of access': 6_996,
   'lines of graphql': 9_340,

@@ -223,15 +223,13 @@ export function rowsBetween(
 
 /** Which part of the values is less, if they are spread evenly between two bounds. */
 function partOf(bounds: readonly number[], date: number): number {
-  const parts = bounds.length - 1;
-  if (parts < 1) return 0;
   const at = firstFrom(bounds, date);
   const [before, next] = [bounds[at - 1], bounds[at]];
   if (before === undefined) return 0;
   if (next === undefined) return 1;
   const passed = (date - before) / (next - before);
   // After a bound without a beginning, PostgreSQL too takes all for less.
-  return (at - 1 + (Number.isNaN(passed) ? 1 : passed)) / parts;
+  return (at - 1 + (Number.isNaN(passed) ? 1 : passed)) / (bounds.length - 1);
 }
 
 /** The place of the first item that is not less. */
