@@ -119,11 +119,8 @@ describe('npm run bench', () => {
   }, 300_000);
 
   it.runIf(process.platform === 'linux')('counts what children use that end meanwhile', async () => {
-    const used = '(for ((n = 0; n < 8000; n++)); do :; done) &';
-    const parent = spawn('bash', [
-      '-c',
-      `for turn in {1..40}; do ${used} ${used} ${used} ${used} wait; done`,
-    ]);
+    const script = `for turn in {1..40}; do ${'(for ((n = 0; n < 8000; n++)); do :; done) & '.repeat(4)} wait; done`;
+    const parent = spawn('bash', ['-c', script]);
     const read = processClock(Number(parent.pid));
     const found: number[] = [];
     while (parent.exitCode === null) {

@@ -19,6 +19,9 @@ export interface Used {
   readonly heapBytes: number | undefined;
 }
 
+/** Flags of Node with which `npm start`, the Dockerfiles and the systemd unit start a server. */
+export const serverFlags = ['--max-semi-space-size=64', '--no-memory-reducer'];
+
 /** @param program the benchmark's own entry, which is the server's as well */
 export async function startChild(
   program: string,
@@ -29,10 +32,7 @@ export async function startChild(
   const isKiln = side === 'kiln' || side === 'before';
   const process_ = fork(program, ['--side', isKiln ? 'kiln' : side], {
     // Kiln as `npm start` starts it.
-    execArgv: [
-      ...(program.endsWith('.ts') ? ['--import', 'tsx'] : []),
-      ...(isKiln ? ['--max-semi-space-size=64', '--no-memory-reducer'] : []),
-    ],
+    execArgv: [...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), ...(isKiln ? serverFlags : [])],
     // As a server runs that is there to serve: graphql-js checks less then. What the parent is configured by is not for it.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     // What it was generated from is beside it.

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
-import type { Child } from './child.ts';
+import { type Child, serverFlags } from './child.ts';
 import { processClock, processesOf } from './postgres-cpu.ts';
 
 export interface ServerOptions {
@@ -21,7 +21,7 @@ export interface Server extends Child {
 /** @throws Error if it ends before it serves */
 export async function startServer({ url, workers, token, key }: ServerOptions): Promise<Server> {
   const file = join(packageRoot(), 'dist/main.js');
-  const server = spawn(process.execPath, ['--max-semi-space-size=64', '--no-memory-reducer', file, 'serve'], {
+  const server = spawn(process.execPath, [...serverFlags, file, 'serve'], {
     cwd: packageRoot(),
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', DATABASE_URL: url, KILN_DEV_TOKEN: token, KILN_KEY: key },

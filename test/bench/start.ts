@@ -13,6 +13,7 @@ import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { Failure } from '../../runtime/base/failure.ts';
 import { withDatabase } from '../../runtime/database/postgres/connection.ts';
 import { startEmbedded } from '../../runtime/database/postgres/embedded.ts';
+import { serverFlags } from './child.ts';
 import type { BenchOptions } from './options.ts';
 
 /** Until /readyz answers; of the Node process alone; undefined where there is no /proc. */
@@ -105,15 +106,11 @@ async function started(
   env: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<Started> {
   const begun = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=64', '--no-memory-reducer', 'dist/main.js', 'serve'],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...serverFlags, 'dist/main.js', 'serve'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', chunk => (errors += String(chunk)));
   const ended = once(child, 'exit');

@@ -89,12 +89,18 @@ test('kubernetes.yaml probes what the server answers, as an account without righ
   expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
 });
 
+test('npm start starts the server with the same flags', () => {
+  const { scripts } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  expect(scripts.start).toBe('exec node --max-semi-space-size=64 --no-memory-reducer dist/main.js serve');
+});
+
 test('the systemd unit is one, and is closed', () => {
   const unit = text('kiln.service');
   const names = [...unit.matchAll(/(?<=^Environment=.*)\b([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(2);
   expect(names.filter(name => !known.has(name))).toEqual([]);
   for (const line of [
+    'ExecStart=/usr/bin/node --max-semi-space-size=64 --no-memory-reducer node_modules/kiln-fhir/dist/main.js serve',
     'DynamicUser=yes',
     'ProtectSystem=strict',
     'NoNewPrivileges=yes',
